@@ -1,38 +1,29 @@
-// Keeps what stands in the form as its draft, within half a second of a key.
+// Saves the form's text as a draft, at most 0.4 s after a key.
 
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import { isSame } from '../../outbox/core/values.ts';
 import type { FormState } from './formState.ts';
 import type { Stash } from './stash.ts';
-import type { PendingStashes } from './pendingStashes.ts';
 
-/** How long after a key the draft is kept at the latest, in ms. */
 const throttleMs = 400;
-
-/** What could not be kept or taken is tried again after this, in ms. */
 const retryMs = 30_000;
 
 export type Autosave = {
-  /** Keeps it now; false where that fails. */
+  /** Saves the draft now; false if that fails. */
   save(): Promise<boolean>;
-  /** Keeps it soon after a key. */
+  /** Saves the draft, throttled. */
   saveSoon(): void;
-  /** Keeps it, or tries to, in some seconds. */
+  /** Saves the draft in half a minute, after a failure. */
   retrySave(): void;
-  /** Nothing is kept until the next key. */
+  /** Stops both timers. */
   cancel(): void;
-  /** Nothing is written before this has ended. */
-  waitFor(before: Promise<void>): void;
-  /** Resolves when what is being written is written. */
+  /** Holds back all saves until `ready` has settled. */
+  waitFor(ready: Promise<void>): void;
+  /** Settles with the save that is running or was the last to run. */
   lastSave(): Promise<void>;
 };
 
-export function createAutosave(
-  outbox: Outbox,
-  state: FormState,
-  stash: Stash,
-  pendingStashes: PendingStashes,
-): Autosave {
+export function createAutosave(outbox: Outbox, state: FormState, stash: Stash): Autosave {
   let lastWrite: Promise<void> = Promise.resolve();
   let throttleTimer: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -45,11 +36,11 @@ export function createAutosave(
   const write = async (): Promise<void> => {
     if (state.id === null) return;
     await stash.claim();
-    // Send was pressed meanwhile: what is typed since must not take the place of what it is to save.
+    // Send was pressed meanwhile. Newer text must not overwrite the record that Send is saving.
     if (state.pressed !== null) return;
     const current = state.id;
     const values = state.form.read();
-    // Until it is written, nobody knows which text the record holds.
+    // While the write runs, the record may hold either text.
     state.savedValues = null;
     const savedId = await outbox.keepDraft(
       current,
@@ -61,21 +52,21 @@ export function createAutosave(
       state.changeId(savedId);
       state.savedValues = values;
     }
-    // Once more for as long as the visitor was quicker than the storage.
+    // The visitor typed during the write: write again.
     if (!state.isStopped && !isSame(state.form.read(), values)) await write();
   };
   const save = async (): Promise<boolean> => {
     cancel();
     if (state.pressed !== null) return true;
-    // One write after the other, so that the last one to end has the last text.
+    // One write at a time, so that the last one has the latest text.
     lastWrite = lastWrite.then(write, write);
     try {
       await lastWrite;
-      await pendingStashes.claimAll();
-      if (!pendingStashes.isEmpty() && !state.isStopped) retrySave();
+      const isAllClaimed = await stash.claimPending();
+      if (!isAllClaimed && !state.isStopped) retrySave();
       return true;
     } catch {
-      // The panel says that nothing can be kept here; the text stands in the form.
+      // The panel says that this browser can't save; the text is still in the form.
       if (!state.isStopped) retrySave();
       return false;
     }
@@ -91,12 +82,12 @@ export function createAutosave(
     cancel,
     saveSoon() {
       if (state.isUnloading) stash.write();
-      // A page that nobody looks at may be put to sleep at any time.
+      // The browser may suspend a hidden page at any time.
       if (document.visibilityState === 'hidden') saveUnawaited();
       else throttleTimer ??= setTimeout(saveUnawaited, throttleMs);
     },
-    waitFor(before) {
-      lastWrite = before;
+    waitFor(ready) {
+      lastWrite = ready;
     },
     lastSave: () => lastWrite,
   };

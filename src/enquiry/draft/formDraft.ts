@@ -1,43 +1,40 @@
-// Keeps what is typed within half a second, and finds it again after a reload or a crash. A page
-// that goes away leaves what was not kept yet in session storage, since no transaction ends by then.
+// The draft of one form: saved as the visitor types, stashed as the page unloads, restored by the next page.
 
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import { isBlank, isSame } from '../../outbox/core/values.ts';
-import { restoreDraft } from './restoreDraft.ts';
-import { createFormState, type FormAccess } from './formState.ts';
-import { createStash } from './stash.ts';
-import { createPendingStashes } from './pendingStashes.ts';
 import { createAutosave } from './autosave.ts';
+import { createFormState, type FormAccess } from './formState.ts';
+import { restoreDraft } from './restoreDraft.ts';
+import { createStash } from './stash.ts';
 
 export type FormDraft = {
-  /** To be called on each change of the form. */
+  /** Call it on each change of the form. */
   onInput(): void;
-  /** To be called when Send is pressed: no draft is kept beside what is saved. Resolves with the id to save it under. */
+  /** Call it when Send is pressed: pauses the autosave. Resolves with the id to save the enquiry under. */
   beginSend(): Promise<string>;
-  /** To be called once that is saved, with the id that it has now: a page that goes leaves it under that. */
+  /** Call it once Send has saved the enquiry, with the id it was saved under. */
   markSaved(id: string): void;
-  /** Whether nobody has typed, chosen, filled or restored what stands in the form. */
+  /** Whether the form is still as it was served: nothing typed, filled in or restored. */
   isUntouched(): boolean;
-  /** To be called when that has ended and the text is still in the form; with the id that it has now. */
+  /** Call it when Send has ended and the text is still in the form, with the id it has now. */
   endSend(id?: string): void;
   /**
-   * Opens one of the list in the form; what stood there is kept as a draft of its own. False where
-   * that can't be kept, or where the other is being sent or gone: then nothing changes in the form.
+   * Opens a listed entry in the form, and saves the form's text as a draft of its own. False, with the form
+   * unchanged, if that text can't be saved or the entry is being sent or gone.
    */
   edit(listedId: string): Promise<boolean>;
-  /** What was typed after Send was pressed becomes an enquiry of its own; false where nothing was. */
+  /** Makes a new enquiry of what was typed after Send was pressed; false if nothing was. */
   continueAsNew(): boolean;
-  /** The form has been emptied: the next touch begins a new enquiry. */
+  /** Call it when the form is emptied: the next key begins a new enquiry. */
   reset(): void;
-  /** Looks for what this tab was writing, and keeps what stands in this form from now on; returns the stop. */
+  /** Restores this tab's draft and saves the form from now on; returns the stop. */
   start(form: FormAccess): () => void;
 };
 
 export function createFormDraft(outbox: Outbox): FormDraft {
   const state = createFormState(outbox.slot);
   const stash = createStash(outbox, state);
-  const pendingStashes = createPendingStashes(outbox, state);
-  const autosave = createAutosave(outbox, state, stash, pendingStashes);
+  const autosave = createAutosave(outbox, state, stash);
   const { save, saveSoon } = autosave;
 
   const onInput = (): void => {
@@ -62,16 +59,17 @@ export function createFormDraft(outbox: Outbox): FormDraft {
       state.pressed = pressed;
       autosave.cancel();
       try {
-        // It may find that the id has become another tab's, or that the text goes on from a draft.
+        // Either may change the id, because another tab has it or the text continues a draft.
         await autosave.lastSave();
         await stash.claim();
       } catch {
-        // Where no draft can be kept the save tells. Sent under that id, the other text would count as sent.
+        // The enquiry's own save will report a broken storage. Only make sure that the earlier page's text does not
+        // count as sent with this one.
         stash.detach();
       }
       const own = state.id ?? state.assignId(outbox.newId());
       if (state.mayHaveArrived) outbox.triedUnsaved.add(own);
-      // The record comes to hold what was pressed: another draft is kept no more, and the form may hold it again.
+      // Send overwrites the record, so an older saved draft no longer counts as saved.
       if (!state.isSaved(pressed)) state.savedValues = null;
       return own;
     },
@@ -86,30 +84,30 @@ export function createFormDraft(outbox: Outbox): FormDraft {
       state.isBeingSent = false;
       if (now !== undefined) state.changeId(now);
       const values = state.form.read();
-      // Send has ended what was to keep it, and may have been pressed before the storage works again.
+      // beginSend has cancelled the autosave.
       if (!state.isSaved(values) && !isBlank(values)) saveSoon();
     },
     async edit(listedId) {
-      // An emptied form has nothing to do with what is listed under its id.
+      // An emptied form is no longer the text listed under its id.
       if (listedId === state.id && isBlank(state.form.read())) state.assignId(outbox.newId());
       const isOwn = listedId === state.id;
       if (!(await save()) || state.pressed !== null) return false;
-      // What a page before has left under that id would be lost with the form's next text.
-      if (pendingStashes.has(listedId)) return false;
+      // The form's next stash would overwrite the pending one under that id.
+      if (stash.isPending(listedId)) return false;
       const draft = await outbox.reopen(listedId);
-      // What was typed in the meantime is kept as well; if it can't be, the draft stays in the list.
+      // Save what was typed meanwhile. If that fails, the draft stays in the list.
       if (!draft || !(await save())) return false;
-      // Pressed twice: the first press has opened it, and it may have been written in since.
+      // Edit was pressed twice, and the first press has opened it.
       if (state.id === listedId && !isOwn) return true;
-      // Send was pressed meanwhile: what is being saved would get this one's id. It stays in the list.
+      // Send was pressed meanwhile, and must not get this draft's id. The draft stays in the list.
       if (state.pressed !== null) return false;
       state.touchedAtMs = Date.now();
-      // The form's own text stays as it is; that it may have arrived is news.
+      // The form has this entry's text already. Only `mayHaveArrived` may be new.
       if (state.id === listedId) state.fillForm({ ...draft, values: state.form.read() });
       else {
         state.fillForm(draft);
         state.assignId(draft.id);
-        // It may have been deleted in the list since it was opened.
+        // The entry may have been deleted from the list meanwhile, so save it again.
         state.savedValues = null;
         saveSoon();
       }
@@ -126,8 +124,8 @@ export function createFormDraft(outbox: Outbox): FormDraft {
       state.form = shown;
       state.isStopped = false;
       state.isUnloading = false;
-      // Nothing is written before it is known under which id.
-      autosave.waitFor(restoreDraft(outbox, state, pendingStashes, autosave));
+      // No save before the form's id is known.
+      autosave.waitFor(restoreDraft(outbox, state, stash, autosave));
       const onHidden = (): void => {
         state.isUnloading = true;
         stash.write();
@@ -135,7 +133,6 @@ export function createFormDraft(outbox: Outbox): FormDraft {
       };
       const onShown = ({ persisted }: PageTransitionEvent): void => {
         state.isUnloading = false;
-        // It comes back as it was: nothing has to be found again.
         if (persisted) stash.discard();
       };
       const onVisibility = (): void => void save();

@@ -1,11 +1,11 @@
-// What a page knows of the text in its form: its id, what is kept of it, and what is being sent.
+// What a page knows about the text in its form: its id, what of it is saved, and what is being sent.
 
 import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Draft, UnsavedForm } from '../../outbox/core/entry.ts';
 import { isSame } from '../../outbox/core/values.ts';
 
-/** The form, as far as its text goes. `mayHaveArrived`: what it is filled with was sent before, without an answer. */
+/** Reads and writes the form's fields. `mayHaveArrived`: this text was sent before, without an answer. */
 export type FormAccess = {
   read(): Enquiry;
   fill(values: Enquiry, mayHaveArrived: boolean): void;
@@ -14,35 +14,34 @@ export type FormAccess = {
 export type FormState = {
   form: FormAccess;
   id: string | null;
-  /** What the record under this id holds; null where that is not known. */
+  /** The text of the record under this id; null if unknown. */
   savedValues: Enquiry | null;
-  /** What is being saved since Send was pressed; null where nothing is. */
+  /** The text that Send is working on; null if it isn't. */
   pressed: Enquiry | null;
-  /** Whether that is saved, and so being sent. */
+  /** Whether Send has saved that text, so that it is going out. */
   isBeingSent: boolean;
-  /** Whether what stands in the form was sent before without an answer, whatever becomes of its record. */
+  /** Whether the form's text was sent before without an answer. Holds even if its record is deleted. */
   mayHaveArrived: boolean;
-  /** What the page before left and this one has in its form, where the storage did not answer. */
+  /** The earlier page's stash that is in this form and not yet claimed, because the storage failed. */
   unclaimedStash: UnsavedForm | null;
-  /** The id that this form got apart from that. */
+  /** The new id that this form got when it was detached from that stash. */
   detachedId: string | null;
-  /** The id that this tab was writing under before, and no other tab has. */
+  /** The id that this tab was writing under before; null if another tab has it. */
   recoveredId: string | null;
+  /** Whether the page has looked for its draft. */
   isRestored: boolean;
   isStopped: boolean;
-  /** Whether the page is on its way out: what changes in its form is left at once. */
+  /** Whether the page is between `pagehide` and `pageshow`: each change is stashed at once. */
   isUnloading: boolean;
-  /** When a key was last pressed in what stands in the form, in ms. */
+  /** Time of the last key in the form's text, in ms. */
   touchedAtMs: number;
-  /** Whether the record holds this text. */
   isSaved(values: Enquiry): boolean;
-  /** From now on the form's text has this id. */
+  /** Gives the form's text this id, and takes its lock. */
   assignId(id: string): string;
-  /** As above, of the same text: what was left under its id before is gone. */
+  /** Moves the same text to another id, and deletes its stash under the old one. */
   changeId(id: string): void;
-  /** Fills the form with what was written before. */
   fillForm(one: Pick<Draft, 'values' | 'mayHaveArrived'>): void;
-  /** Forgets the text: the form has been emptied. */
+  /** Forgets the text, once the form is empty. */
   reset(): void;
 };
 
@@ -51,7 +50,6 @@ const noForm: FormAccess = {
   fill: () => {},
 };
 
-/** What is known of a form in which nothing stands. */
 const empty = {
   id: null,
   savedValues: null,
@@ -74,7 +72,7 @@ export function createFormState(slot: Outbox['slot']): FormState {
     isSaved: (values) => state.savedValues !== null && isSame(state.savedValues, values),
     assignId(id) {
       state.id = id;
-      // Another form stands in this tab by then.
+      // After the stop, the tab's slot belongs to the next form.
       if (!state.isStopped) slot.hold(id);
       return id;
     },

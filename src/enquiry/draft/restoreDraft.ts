@@ -1,44 +1,44 @@
-// Finds again what this tab was writing before a reload or a crash.
+// Puts what this tab was writing back into the form after a reload or a crash.
 
 import { emptyEnquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Draft, UnsavedForm } from '../../outbox/core/entry.ts';
 import { holdsAll, isBlank, isSame } from '../../outbox/core/values.ts';
-import type { FormState } from './formState.ts';
-import type { PendingStashes } from './pendingStashes.ts';
 import type { Autosave } from './autosave.ts';
+import type { FormState } from './formState.ts';
+import type { Stash } from './stash.ts';
 
-/** For how long after its last key a text comes back into the form by itself, in ms; later the list offers it. */
+/** How old a draft may be to go straight back into the form, in ms. An older one waits in the list. */
 const autoRestoreMs = 12 * 60 * 60_000;
 
-/** Fills the form with what this tab was writing, and puts what else its pages have left into the list. */
+/** Restores the form's own draft, and saves the tab's other stashes as drafts in the list. */
 export async function restoreDraft(
   outbox: Outbox,
   state: FormState,
-  pendingStashes: PendingStashes,
+  stash: Stash,
   autosave: Autosave,
 ): Promise<void> {
   const stashes = outbox.slot.left();
   try {
-    const draft = await claimDraft(outbox, state, pendingStashes, stashes);
+    const draft = await claimDraft(outbox, state, stash, stashes);
     state.isRestored = true;
     applyDraft(outbox, state, draft);
     void autosave.save();
   } catch {
     if (state.isStopped) return;
     autosave.retrySave();
-    restoreFromStash(outbox, state, pendingStashes, stashes);
+    restoreFromStash(outbox, state, stash, stashes);
   }
 }
 
-/** Resolves with the draft that belongs into the form. */
+/** Resolves with the draft for this form, if there is one. */
 async function claimDraft(
   outbox: Outbox,
   state: FormState,
-  pendingStashes: PendingStashes,
+  stash: Stash,
   stashes: readonly UnsavedForm[],
 ): Promise<Draft | null> {
-  pendingStashes.set(stashes);
+  stash.setPending(stashes);
   state.recoveredId = await outbox.slot.recover();
   const { recoveredId } = state;
   const forForm = stashForForm(stashes, recoveredId);
@@ -46,14 +46,14 @@ async function claimDraft(
     recoveredId === null || forForm?.id === recoveredId
       ? null
       : await outbox.takeDraft(recoveredId);
-  // The tab's own draft is younger than what pages before have left under other ids.
+  // The tab's own draft is newer than stashes under other ids.
   const latest = own ? undefined : forForm;
-  const draft = latest ? await pendingStashes.claim(latest) : own;
-  pendingStashes.set(stashes.filter((one) => one !== latest));
-  // The browser has filled the form again with what was saved as the page went.
-  const isFilledAgain =
+  const draft = latest ? await stash.claimForForm(latest) : own;
+  stash.setPending(stashes.filter((one) => one !== latest));
+  // That text was sent, and the browser has put it back into the form by itself.
+  const isRefilled =
     latest && !draft && state.id === null && isSame(state.form.read(), latest.values);
-  if (isFilledAgain) state.form.fill(emptyEnquiry, false);
+  if (isRefilled) state.form.fill(emptyEnquiry, false);
   return draft;
 }
 
@@ -68,35 +68,35 @@ function applyDraft(outbox: Outbox, state: FormState, draft: Draft | null): void
       state.fillForm(draft);
     }
   } else if (state.id === null) {
-    // What was typed before the page came alive is an enquiry of its own: the draft stays in the list.
+    // Text typed before the script ran is a new enquiry; the draft stays in the list.
     outbox.slot.release();
     if (!isBlank(typed)) state.assignId(outbox.newId());
   }
 }
 
-/** The form works without it, and what the page before left is in it again. */
+/** Fills the form from session storage while IndexedDB fails. */
 function restoreFromStash(
   outbox: Outbox,
   state: FormState,
-  pendingStashes: PendingStashes,
+  stash: Stash,
   stashes: readonly UnsavedForm[],
 ): void {
   const latest = stashForForm(stashes, state.recoveredId);
   if (state.id !== null) return;
   if (!latest || !isBlank(state.form.read())) return applyDraft(outbox, state, null);
-  // Under its own id, since it may have been saved in time.
+  // Keeps its id, since the earlier page may have saved it in time.
   state.assignId(latest.id);
   state.unclaimedStash = latest;
-  pendingStashes.set(stashes.filter((one) => one !== latest));
+  stash.setPending(stashes.filter((one) => one !== latest));
   state.touchedAtMs = latest.touchedAtMs;
-  // What was typed over it is another text, of which nothing was sent.
-  const goesOn = !latest.pressed || holdsAll(latest.values, latest.pressed);
-  const mayHave = latest.mayHaveArrived && goesOn;
-  if (mayHave) outbox.triedUnsaved.add(latest.id);
-  state.fillForm({ values: latest.values, mayHaveArrived: mayHave });
+  // If the visitor replaced the text after Send, this one was never sent.
+  const containsPressed = !latest.pressed || holdsAll(latest.values, latest.pressed);
+  const mayHaveArrived = latest.mayHaveArrived && containsPressed;
+  if (mayHaveArrived) outbox.triedUnsaved.add(latest.id);
+  state.fillForm({ values: latest.values, mayHaveArrived });
 }
 
-/** Of all that pages of this tab have left, what belongs into the form. */
+/** The stash with this tab's id, else the latest one. */
 function stashForForm(
   stashes: readonly UnsavedForm[],
   recoveredId: string | null,

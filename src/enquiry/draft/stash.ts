@@ -1,31 +1,45 @@
-// What a page leaves in its form as it goes, since no transaction ends by then; and what it has in its
-// form of the page before, while the storage does not answer.
+// Copies of unsaved text in session storage. A page writes one as it unloads, since an IndexedDB
+// transaction would not complete; a later page of the tab claims it, which saves it as a draft.
 
 import type { Enquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
+import type { Draft, UnsavedForm } from '../../outbox/core/entry.ts';
 import { holdsAll, isBlank, isSame } from '../../outbox/core/values.ts';
 import type { FormState } from './formState.ts';
 
 export type Stash = {
-  /** Leaves what is not kept yet for the tab's next page. */
+  /** Stashes the form's text if it is not saved. */
   write(): void;
-  /** To be called when that page was shown again after all. */
+  /** Deletes this page's stash. Call it when the page is shown again after all. */
   discard(): void;
-  /** Takes what the page before has left and this form has: else the record made under its id would be another's. */
+  /** Claims the stash that is already in this form, so that the record under its id becomes this form's. */
   claim(): Promise<void>;
-  /** What the page before had pressed was never in this form: it is left to a later page, and this form's text gets an id of its own. */
+  /**
+   * Gives this form a new id if the earlier page had pressed Send on a text that this form never held. That text
+   * stays stashed for a later page.
+   */
   detach(): void;
+  /** Sets the earlier pages' stashes that are not in this form. */
+  setPending(stashes: readonly UnsavedForm[]): void;
+  isPending(id: string): boolean;
+  /** Claims one of them for this form. */
+  claimForForm(stash: UnsavedForm): Promise<Draft | null>;
+  /** Claims all pending stashes, which then appear in the list. False if some could not be claimed. */
+  claimPending(): Promise<boolean>;
 };
 
 export function createStash(outbox: Outbox, state: FormState): Stash {
-  /** What the page before had pressed; null where that stood in this form and was changed by hand. */
+  let pending: readonly UnsavedForm[] = [];
+  let claiming: Promise<void> = Promise.resolve();
+  let earlyId: string | null = null;
+
+  /** What the earlier page had sent; null if the visitor has changed it here by hand. */
   const pressedBefore = (values: Enquiry): Enquiry | null => {
     const { unclaimedStash } = state;
     if (!unclaimedStash?.pressed) return null;
-    const isChanged =
-      isSame(unclaimedStash.values, unclaimedStash.pressed) &&
-      !isSame(values, unclaimedStash.pressed);
-    return isChanged ? null : unclaimedStash.pressed;
+    const { values: stashed, pressed } = unclaimedStash;
+    const isChanged = isSame(stashed, pressed) && !isSame(values, pressed);
+    return isChanged ? null : pressed;
   };
   const detach = (): void => {
     const { unclaimedStash, pressed } = state;
@@ -36,7 +50,6 @@ export function createStash(outbox: Outbox, state: FormState): Stash {
     if (state.id === unclaimedStash.id) state.detachedId = state.assignId(outbox.newId());
     state.unclaimedStash = null;
   };
-
   /**
    * The id for text that was in the form before this page's script ran, while the page still looks for its draft.
    * Null if there is no such text, or if an earlier page left the same.
@@ -44,21 +57,30 @@ export function createStash(outbox: Outbox, state: FormState): Stash {
   const idOfEarlyText = (values: Enquiry): string | null => {
     if (state.isRestored || isBlank(values)) return null;
     const recorded = outbox.slot.recorded();
-    const left = outbox.slot.left().find(({ id }) => id === recorded);
-    if (left && isSame(left.values, values)) return null;
-    return recorded === null || left ? outbox.newId() : recorded;
+    const stashed = outbox.slot.left().find(({ id }) => id === recorded);
+    if (stashed && isSame(stashed.values, values)) return null;
+    return recorded === null || stashed ? outbox.newId() : recorded;
   };
-  let earlyId: string | null = null;
+  const claimForForm = async (stash: UnsavedForm): Promise<Draft | null> => {
+    const { draft } = await outbox.takeUnsaved(stash, stash.id === state.recoveredId);
+    outbox.slot.forget(stash.id);
+    return draft;
+  };
+  const claimEach = async (): Promise<void> => {
+    const failed: UnsavedForm[] = [];
+    for (const stash of pending) await claimForForm(stash).catch(() => failed.push(stash));
+    pending = failed;
+  };
 
   return {
     detach,
+    claimForForm,
     write() {
       if (state.pressed !== null) detach();
       const { pressed, unclaimedStash } = state;
       const values = state.form.read();
       const id = state.id ?? (earlyId ??= idOfEarlyText(values));
       if (earlyId !== null && earlyId !== id) outbox.slot.forget(earlyId);
-      // What earlier pages have left stays where it is until it is taken.
       if (id === null) return;
       const wasTried = outbox.triedUnsaved.has(id);
       if (isBlank(values) || (state.isSaved(values) && !wasTried)) outbox.slot.forget(id);
@@ -81,11 +103,21 @@ export function createStash(outbox: Outbox, state: FormState): Stash {
       const { unclaimedStash } = state;
       if (!unclaimedStash || unclaimedStash.id !== state.id) return;
       const values = state.form.read();
-      const left = { ...unclaimedStash, values, pressed: pressedBefore(values) };
-      const { id } = await outbox.takeUnsaved(left, state.recoveredId === left.id);
-      outbox.slot.forget(left.id);
+      const stash = { ...unclaimedStash, values, pressed: pressedBefore(values) };
+      const { id } = await outbox.takeUnsaved(stash, state.recoveredId === stash.id);
+      outbox.slot.forget(stash.id);
       state.unclaimedStash = null;
-      if (state.id === left.id || state.id === state.detachedId) state.changeId(id);
+      if (state.id === stash.id || state.id === state.detachedId) state.changeId(id);
+    },
+    setPending(stashes) {
+      pending = stashes;
+    },
+    isPending: (id) => pending.some((stash) => stash.id === id),
+    async claimPending() {
+      // One run at a time, so that each stash is claimed once.
+      claiming = claiming.then(claimEach);
+      await claiming;
+      return pending.length === 0;
     },
   };
 }

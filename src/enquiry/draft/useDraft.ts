@@ -4,15 +4,14 @@ import { createFormDraft, type FormDraft } from './formDraft.ts';
 import { takeEarlyText } from '../form/earlyVisit.ts';
 import { fillForm, readForm } from '../form/formValues.ts';
 
-/** Keeps what stands in the form while it is on the page; null while there is no outbox. */
+/** Connects the form on the page to its draft; null while there is no outbox. */
 export function useDraft(
   outbox: Outbox | null,
   formRef: RefObject<HTMLFormElement | null>,
-  /** Is told of each text that the form is filled with, whether it may have arrived. */
   onFilled: (mayHaveArrived: boolean) => void,
 ): FormDraft | null {
   const draft = useMemo(() => outbox && createFormDraft(outbox), [outbox]);
-  // Before a key can be pressed.
+  // In a layout effect, so that it runs before the first key.
   useLayoutEffect(() => {
     const form = formRef.current;
     if (!draft || !form) return;
