@@ -14,11 +14,11 @@ import { resume, resumePath } from '../../src/content/resume.ts';
 import { services, servicesWords } from '../../src/content/services.ts';
 import { phoneHref } from '../../src/ui/phoneHref.ts';
 
-// jsdom draws nothing, so it scrolls nowhere.
+// jsdom has no layout, so it can't scroll.
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-/** The whole site at an address, with no storage and no network behind it. */
+/** Renders the whole site at a path, without storage or network. */
 function openPage(path: string): void {
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -31,7 +31,7 @@ const headings = (level: number): (string | null)[] =>
   screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
 
 describe('the home page', () => {
-  test('has its parts in the specification’s order', () => {
+  test('has its sections in the specification’s order', () => {
     openPage('/');
     expect(headings(1)).toEqual([`${business.name} ${business.kind}`]);
     const main = within(screen.getByRole('main'));
@@ -45,7 +45,7 @@ describe('the home page', () => {
     ).toEqual(['home', 'services-preview', 'services', 'about', 'contact']);
   });
 
-  test('leads from each of six cards to the services in full, each with its question', () => {
+  test('links each of six cards to the services section, where each has a link to the form', () => {
     openPage('/');
     for (const { title } of services) {
       const card = screen.getByRole('link', { name: new RegExp(`^${title} `) });
@@ -55,7 +55,7 @@ describe('the home page', () => {
     }
   });
 
-  test('fills the project type of the service that is asked about, and keeps what stands there', async () => {
+  test('adds the service asked about to the project type and keeps what is there', async () => {
     openPage('/');
     const user = userEvent.setup();
     const field = screen.getByLabelText('Project Type');
@@ -69,7 +69,7 @@ describe('the home page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name *'));
   });
 
-  test('has the footer with services, address, area and the year', () => {
+  test('has a footer with services, email address, area and year', () => {
     openPage('/');
     const footer = within(screen.getByRole('contentinfo'));
     for (const { title } of services) footer.getByRole('link', { name: title });
@@ -83,11 +83,11 @@ describe('the home page', () => {
 });
 
 describe('the résumé', () => {
-  test('has its parts in the specification’s order, with its facts', () => {
+  test('has its sections in the specification’s order, with their content', () => {
     openPage(resumePath);
     expect(headings(1)).toEqual([business.owner.name]);
     const main = within(screen.getByRole('main'));
-    // A list that the owner has emptied has no heading.
+    // A list that the owner emptied has no heading.
     const filled = Object.entries(resume.headings).filter(([name]) => {
       const part: unknown = resume[name as keyof typeof resume];
       return !Array.isArray(part) || part.length > 0;
@@ -102,7 +102,7 @@ describe('the résumé', () => {
     expect(text).toContain(resume.summary.replaceAll('*', ''));
   });
 
-  test('lets the visitor write and call', () => {
+  test('has links to write and to call', () => {
     openPage(resumePath);
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Get in Touch')).toBe(`mailto:${business.owner.email}`);
@@ -112,7 +112,7 @@ describe('the résumé', () => {
   });
 });
 
-test('an unknown path shows the not-found page, leads home, and is written to the console', () => {
+test('an unknown path shows the not-found page, links home, and is logged', () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   openPage('/no/such/trail');
   expect(headings(1)).toEqual(['Oops! Page not found']);
@@ -120,7 +120,7 @@ test('an unknown path shows the not-found page, leads home, and is written to th
   expect(log).toHaveBeenCalledWith(expect.any(String), '/no/such/trail');
 });
 
-test('a page that breaks is replaced by one that says so and leads home', () => {
+test('a page that fails to render is replaced by an error page with a link home', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const Broken = (): ReactElement => {
     throw new Error('broken on purpose');

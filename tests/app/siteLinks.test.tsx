@@ -12,7 +12,7 @@ function Site({ href }: { href: string }): ReactElement {
   return (
     <>
       <p>{`at ${pathname}${hash}`}</p>
-      {/* As the build draws it: React knows nothing of it. */}
+      {/* Static HTML, as the build leaves it: React attaches no handlers. */}
       <div dangerouslySetInnerHTML={{ __html: `<a href="${href}"><b>a link</b></a>` }} />
     </>
   );
@@ -26,31 +26,34 @@ const onClick = (event: MouseEvent): void => {
 
 afterEach(() => window.removeEventListener('click', onClick));
 
-function press(href: string, init?: MouseEventInit): void {
+function click(href: string, init?: MouseEventInit): void {
   render(
     <MemoryRouter initialEntries={['/start']}>
       <Site href={href} />
     </MemoryRouter>,
   );
   window.addEventListener('click', onClick);
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-  screen.getByText('a link').dispatchEvent(click);
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  screen.getByText('a link').dispatchEvent(event);
 }
 
-test.each(['/', '/#about', resumePath])('a link to %s is followed without a load', async (href) => {
-  press(href);
-  expect(wasLeftToBrowser).toBe(false);
-  await screen.findByText(`at ${href}`);
-});
+test.each(['/', '/#about', resumePath])(
+  'a link to %s navigates without loading a page',
+  async (href) => {
+    click(href);
+    expect(wasLeftToBrowser).toBe(false);
+    await screen.findByText(`at ${href}`);
+  },
+);
 
 test.each([
   ['a file', `${resumePath}.vcf`],
-  ['a page that nobody is led to', '/nowhere'],
+  ['an unlisted page', '/nowhere'],
   ['another site', 'https://www.example.com/'],
   ['another site without its protocol', '//www.example.com/'],
   ['a mail program', 'mailto:hello@example.com'],
-])('a link to %s is the browser’s own', (_to, href) => {
-  press(href);
+])('the browser handles a link to %s', (_to, href) => {
+  click(href);
   expect(wasLeftToBrowser).toBe(true);
   screen.getByText('at /start');
 });
@@ -61,8 +64,8 @@ test.each<MouseEventInit>([
   { shiftKey: true },
   { altKey: true },
   { button: 1 },
-])('a press with %o, which opens or saves it elsewhere, is the browser’s own', (init) => {
-  press('/#about', init);
+])('the browser handles a click with %o', (init) => {
+  click('/#about', init);
   expect(wasLeftToBrowser).toBe(true);
   screen.getByText('at /start');
 });

@@ -12,7 +12,7 @@ const projectRoot = join(import.meta.dirname, '../..');
 beforeEach(() => void emptyDevice());
 afterEach(() => vi.unstubAllGlobals());
 
-/** The module that a page of ours begins with. */
+/** The entry module of each HTML page. */
 const entries = readdirSync(projectRoot)
   .filter((name) => name.endsWith('.html'))
   .flatMap((name) => [
@@ -20,7 +20,7 @@ const entries = readdirSync(projectRoot)
   ])
   .map(([, file = '']) => file);
 
-test('every page of the site begins where the shared tablet is asked about first', () => {
+test('every page of the site starts through startApp, which checks for workshop mode', () => {
   expect(entries.length).toBeGreaterThan(1);
   for (const file of entries) {
     const own = readFileSync(join(projectRoot, file), 'utf8');
@@ -33,32 +33,32 @@ test('every page of the site begins where the shared tablet is asked about first
 test.each([
   [null, 'open'],
   ['{}', 'openOnSharedTablet'],
-  // Whatever somebody has made of it.
+  // Even if the entry is broken.
   ['', 'openOnSharedTablet'],
-])('where the entry is %j the app begins with %s', (kept, begins) => {
-  if (kept !== null) localStorage.setItem(modeKey, kept);
-  const began: string[] = [];
+])('if the entry is %j, startApp calls %s', (stored, expected) => {
+  if (stored !== null) localStorage.setItem(modeKey, stored);
+  const calls: string[] = [];
   startApp({
-    open: () => void began.push('open'),
-    openOnSharedTablet: () => void began.push('openOnSharedTablet'),
-    close: () => void began.push('close'),
+    open: () => void calls.push('open'),
+    openOnSharedTablet: () => void calls.push('openOnSharedTablet'),
+    close: () => void calls.push('close'),
   });
-  expect(began).toEqual([begins]);
+  expect(calls).toEqual([expected]);
 });
 
-test('what is shown goes before the page is loaded again, and for nothing else that is kept', () => {
-  const began: string[] = [];
+test('clears the screen before the reload when the mode is switched, and on no other storage event', () => {
+  const calls: string[] = [];
   startApp({
     open: () => undefined,
     openOnSharedTablet: () => undefined,
-    close: () => void began.push('close'),
+    close: () => void calls.push('close'),
   });
-  // jsdom loads no page again, and says so.
+  // jsdom can't reload and logs an error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem(modeKey, '{}');
   window.dispatchEvent(new StorageEvent('storage', { key: 'owner-inbox-left' }));
-  expect(began).toEqual([]);
+  expect(calls).toEqual([]);
   window.dispatchEvent(new StorageEvent('storage', { key: modeKey }));
-  expect(began).toEqual(['close']);
+  expect(calls).toEqual(['close']);
   vi.restoreAllMocks();
 });

@@ -6,52 +6,52 @@ import { precachedFiles } from '../../scripts/build/builtSite/precacheChecks.ts'
 import { oncePerFile } from '../../scripts/build/builtSite/oncePerFile.ts';
 import { brotli, isText } from '../../scripts/build/compress.ts';
 
-/** The picture files that a phone gets. */
+/** Picture files as a phone loads them. */
 export type PhonePictures = { hero: string; cards: readonly string[] };
 
 const bytesPerKib = 1_024;
 
-/** Holds what a first visit and the worker bring over the line to their budgets. */
+/** Checks the transfer sizes of a first visit and of the worker against their budgets. */
 export function budgetChecks(site: BuiltSite, { hero, cards }: PhonePictures): Check[] {
-  // On the line: text after brotli, everything else as it is.
-  const weightOf = oncePerFile((file) => {
+  // Transfer size: text after brotli, everything else as it is.
+  const sizeOf = oncePerFile((file) => {
     const bytes = site.bytes(file);
     return isText(file) ? brotli(bytes).length : bytes.length;
   });
-  const weigh = (files: readonly string[]): number =>
-    files.reduce((sum, file) => sum + weightOf(file), 0);
+  const totalSize = (files: readonly string[]): number =>
+    files.reduce((sum, file) => sum + sizeOf(file), 0);
   const over = (what: string, budget: keyof typeof budgetsKib, files: readonly string[]) => {
-    const excess = weigh(files) - budgetsKib[budget] * bytesPerKib;
+    const excess = totalSize(files) - budgetsKib[budget] * bytesPerKib;
     if (excess <= 0) return [];
-    const kib = (weigh(files) / bytesPerKib).toFixed(1);
+    const kib = (totalSize(files) / bytesPerKib).toFixed(1);
     return [`${what}: ${kib} KiB, ${Math.ceil(excess)} bytes over the ${budgetsKib[budget]} KiB`];
   };
   const overPerPage = (find: (page: Page) => string[]) => () =>
     site.pages.filter(({ file }) => site.files.includes(file)).flatMap(find);
   return [
     {
-      claim: 'every page’s HTML keeps to its budget',
+      claim: 'every page’s HTML is within its budget',
       find: overPerPage(({ file, path }) =>
         over(file, path === '/' ? 'homeHtml' : 'otherHtml', [file]),
       ),
     },
     {
-      claim: 'the scripts that a page asks for by itself keep to their budget',
+      claim: 'the scripts that a page loads by itself are within their budget',
       find: overPerPage((page) =>
         over(`the scripts of ${page.file}`, 'script', eagerScripts(site, page)),
       ),
     },
     {
-      claim: 'no page’s first paint waits for more requests than it may',
+      claim: 'no page’s first paint waits for too many requests',
       find: overPerPage((page) => {
-        const waitedFor = 1 + blockingFiles(site.document(page)).length;
-        return waitedFor <= requestsBeforePaint
+        const blocking = 1 + blockingFiles(site.document(page)).length;
+        return blocking <= requestsBeforePaint
           ? []
-          : [`${page.file}: ${waitedFor}, not ${requestsBeforePaint}`];
+          : [`${page.file}: ${blocking}, not ${requestsBeforePaint}`];
       }),
     },
     {
-      claim: 'the fonts keep to their budget',
+      claim: 'the fonts are within their budget',
       find: () =>
         over(
           'all fonts',
@@ -60,24 +60,24 @@ export function budgetChecks(site: BuiltSite, { hero, cards }: PhonePictures): C
         ),
     },
     {
-      claim: 'hero and cards, as a phone gets them, keep to their budgets',
+      claim: 'hero and cards, as a phone loads them, are within their budgets',
       find: () => [
         ...over(hero, 'hero', [hero]),
         ...cards.flatMap((card) => over(card, 'card', [card])),
       ],
     },
     {
-      claim: 'what the worker keeps is within its budget',
+      claim: 'what the worker precaches is within its budget',
       find: () => {
-        const kept = new Set(precachedFiles(site.read('sw.js')));
-        const there = [...kept].filter((file) => site.files.includes(file));
-        return over('all that is kept', 'precache', there);
+        const listed = new Set(precachedFiles(site.read('sw.js')));
+        const there = [...listed].filter((file) => site.files.includes(file));
+        return over('the precache', 'precache', there);
       },
     },
   ];
 }
 
-/** Without these the browser paints nothing. */
+/** Files that block the first paint. */
 function blockingFiles(document: Document): Element[] {
   return [
     ...document.querySelectorAll(

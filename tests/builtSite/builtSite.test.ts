@@ -73,7 +73,7 @@ const wellBuilt = {
   'inbox-sw.js': `list([${listed('inbox.html')}])`,
 };
 
-/** So many KiB that nothing compresses below three quarters. */
+/** Text of this many KiB that doesn't compress below three quarters. */
 const bulk = (kib: number): string =>
   Array.from({ length: kib * 24 }, (_none, index) =>
     createHash('sha256').update(String(index)).digest('base64'),
@@ -110,7 +110,7 @@ const changed = (file: 'index.html' | 'sw.js', from: string, to: string): Files 
   [file]: wellBuilt[file].replace(from, to),
 });
 
-test('a well-built site has no fault', async () => {
+test('a good site has no faults', async () => {
   expect(await faultsIn({})).toBe('');
 });
 
@@ -124,12 +124,24 @@ test.each<[string, Files, string]>([
     changed('index.html', 'canonical" href="https:', 'canonical" href="http:'),
     'canonical: http:',
   ],
-  ['a page not listed', { 'sitemap.xml': '' }, 'not in the sitemap'],
-  ['another shared title', changed('index.html', 'content="Home"', 'content="Vite"'), 'og:title'],
-  ['no shared picture', { 'social.jpg': undefined }, 'og:image'],
-  ['data about another', changed('index.html', '"@type"', '"type"'), 'JSON-LD'],
-  ['a place left open', changed('index.html', '<h1>', '<!--app--><h1>'), 'a place is not filled'],
-  ['a lost sentence', changed('index.html', 'Ten acres', 'Two acres'), 'Ten acres above a creek.'],
+  ['a page missing in the sitemap', { 'sitemap.xml': '' }, 'not in the sitemap'],
+  [
+    'another link preview title',
+    changed('index.html', 'content="Home"', 'content="Vite"'),
+    'og:title',
+  ],
+  ['no link preview picture', { 'social.jpg': undefined }, 'og:image'],
+  ['JSON-LD about something else', changed('index.html', '"@type"', '"type"'), 'JSON-LD'],
+  [
+    'an unfilled placeholder',
+    changed('index.html', '<h1>', '<!--app--><h1>'),
+    'a placeholder is not filled',
+  ],
+  [
+    'a missing sentence',
+    changed('index.html', 'Ten acres', 'Two acres'),
+    'Ten acres above a creek.',
+  ],
   [
     'a sentence in a script only',
     changed(
@@ -142,36 +154,40 @@ test.each<[string, Files, string]>([
   ['a dead anchor', changed('index.html', 'id="about"', ''), 'index.html: #about'],
   ['a dead link', changed('index.html', '"/name"', '"/nobody"'), '/nobody'],
   ['a dead picture', { 'assets/a.webp': undefined }, '/assets/a.webp'],
-  ['a lost script', { 'assets/site.js': undefined }, 'index.html: /assets/site.js'],
-  ['a picture that is not kept', { 'assets/b.avif': '' }, 'assets/b.avif'],
-  ['a picture of which no width is kept', { 'assets/oak-80.avif': '' }, 'assets/oak-80.avif'],
-  ['a chunk that is not kept', { 'assets/c.js': '' }, 'assets/c.js'],
-  ['a page that is not kept', changed('sw.js', 'name.html', 'other.html'), 'name.html\nother.html'],
-  ['a worker that keeps nothing', { 'sw.js': '' }, 'list is empty'],
+  ['a missing script', { 'assets/site.js': undefined }, 'index.html: /assets/site.js'],
+  ['a picture that is not precached', { 'assets/b.avif': '' }, 'assets/b.avif'],
+  ['a picture without an offline width', { 'assets/oak-80.avif': '' }, 'assets/oak-80.avif'],
+  ['a chunk that is not precached', { 'assets/c.js': '' }, 'assets/c.js'],
   [
-    'a file that was changed after it was listed',
+    'a page that is not precached',
+    changed('sw.js', 'name.html', 'other.html'),
+    'name.html\nother.html',
+  ],
+  ['a worker that precaches nothing', { 'sw.js': '' }, 'list is empty'],
+  [
+    'a file changed after it was listed',
     changed('index.html', '<body>', '<body> '),
     'index.html: sha256-',
   ],
   [
-    'a page of the inbox that was changed after it was listed',
+    'an inbox page changed after it was listed',
     { 'inbox.html': 'The inbox, with a policy' },
     'inbox.html: sha256-',
   ],
-  ['an inbox whose worker keeps nothing', { 'inbox-sw.js': '' }, 'inbox-sw.js lists no file'],
+  ['an inbox worker that precaches nothing', { 'inbox-sw.js': '' }, 'inbox-sw.js lists no file'],
   [
-    'a file that is listed without its hash',
+    'a file listed without its hash',
     changed('sw.js', '"integrity"', '"else"'),
     'name.html: no hash',
   ],
   [
-    'a file that is listed twice',
+    'a file listed twice',
     changed('sw.js', ']);', ',{url:"icon-192.png",revision:"2"}]);'),
     'icon-192.png: no hash',
   ],
   ['a heavy page', changed('index.html', '<body>', `<body><!--${bulk(60)}-->`), 'index.html: 4'],
   [
-    'a heavy script that another brings with it',
+    'a heavy script that another imports',
     {
       ...changed('index.html', '<body>', '<body><script src="/assets/b.js" async></script>'),
       'assets/b.js': 'import{a as b}from"./c.js";b()',
@@ -180,7 +196,7 @@ test.each<[string, Files, string]>([
     'the scripts of index.html',
   ],
   [
-    'a heavy script that an inline one asks for',
+    'a heavy script that an inline one loads',
     {
       ...changed('index.html', '<body>', '<body><script>load("/assets/b.js")</script>'),
       'assets/b.js': bulk(140),
@@ -188,7 +204,7 @@ test.each<[string, Files, string]>([
     'the scripts of index.html',
   ],
   [
-    'a heavy script that is asked for late',
+    'a heavy script that is loaded late',
     {
       ...changed(
         'index.html',
@@ -200,23 +216,23 @@ test.each<[string, Files, string]>([
     'the scripts of index.html',
   ],
   [
-    'a style that the first paint waits for',
+    'a style sheet that blocks the first paint',
     changed('index.html', '<body>', '<link rel="stylesheet" href="/assets/a.webp"><body>'),
     'index.html: 2, not 1',
   ],
   ['heavy fonts', { 'assets/f.woff2': bulk(60) }, 'all fonts'],
   ['a heavy hero', { 'assets/a.webp': bulk(60) }, 'assets/a.webp: '],
   ['a heavy card', { 'assets/card.avif': bulk(30) }, 'assets/card.avif: '],
-  ['too much to keep', { 'icon-512.png': bulk(500) }, 'all that is kept'],
-])('%s is found', async (_fault, files, words) => {
+  ['a heavy precache', { 'icon-512.png': bulk(500) }, 'the precache'],
+])('finds %s', async (_fault, files, words) => {
   expect(await faultsIn(files)).toContain(words);
 });
 
-test('no content at all is a fault', async () => {
+test('a site without content is a fault', async () => {
   expect(await faultsIn({}, [])).toContain('there is no content');
 });
 
-test('only the entries of the list count as kept', () => {
+test('only entries of the precache list count', () => {
   expect(precachedFiles('fetch({url:"x.js"});list=[{revision:null,url:"/assets/y.js"}]')).toEqual([
     'assets/y.js',
   ]);

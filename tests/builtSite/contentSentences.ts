@@ -5,7 +5,7 @@ import { business } from '../../src/content/business.ts';
 import { footer } from '../../src/content/footer.ts';
 import { proof } from '../../src/content/proof.ts';
 
-/** Content that no page shows until something has happened, such as an enquiry sent. */
+/** Content that appears only after an action, such as sending an enquiry. */
 const notOnPages = [
   'enquiry.ts',
   'errorPage.ts',
@@ -18,10 +18,10 @@ const notOnPages = [
 
 const fewestWords = 5;
 
-/** Every sentence of the content that a page has to show: texts of five words or more, nothing to fill in. */
+/** All texts that a page has to show: those of five words or more, without placeholders. */
 export async function contentSentences(root: string): Promise<string[]> {
   const { clients } = proof;
-  const isSampleSaid = clients.said.some(({ isSample }) => isSample);
+  const hasSampleQuote = clients.said.some(({ isSample }) => isSample);
   const folder = join(root, 'src/content');
   const files = readdirSync(folder).filter(
     (file) => file.endsWith('.ts') && !notOnPages.includes(file),
@@ -34,7 +34,7 @@ export async function contentSentences(root: string): Promise<string[]> {
       text.split(/\s+/).length >= fewestWords &&
       !/[{}]/.test(text) &&
       (business.sample || text !== footer.sample) &&
-      (isSampleSaid || text !== clients.sample),
+      (hasSampleQuote || text !== clients.sample),
   );
 }
 

@@ -2,13 +2,13 @@ import { posix } from 'node:path';
 import { scriptRecoveryFile } from '../../src/pwa/scriptRecoveryFile.ts';
 import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
 
-/** What a built chunk says to bring with it, not what it imports when it needs it. */
+/** Static imports of a built chunk, not dynamic ones. */
 const staticImport = /\b(?:import|export)\s*(?:[\w$*{},\s]+?from\s*)?["'](\.{1,2}\/[^"']+)["']/g;
 const scriptFile = /["'`](\/[\w./-]+\.m?js)["'`]/g;
 
 /**
- * All script files that a page asks for without anyone's doing: its tags, those that its inline script
- * finds in the head or names itself, and what they import; not what it asks for where those are gone.
+ * All script files that a page loads without interaction: those in its tags, in its `entry` meta tag and in its
+ * inline script, and their static imports. Script recovery doesn't count.
  */
 export function eagerScripts(site: BuiltSite, page: Page): string[] {
   const document = site.document(page);

@@ -6,7 +6,7 @@ const head = (links: string): string => `<head>
     <link rel="icon" href="/favicon.svg">
   </head>`;
 
-test('a page names its script and what that imports in the order in which they run', () => {
+test('the entry meta tag names the scripts in the order they run', () => {
   const page = withLateEntry(
     head('\n    <link rel="modulepreload" crossorigin href="/assets/libraries-2.js">'),
   );
@@ -17,6 +17,6 @@ test('a page names its script and what that imports in the order in which they r
   expect(page).toContain('href="/favicon.svg"');
 });
 
-test('a page without its script is no page', () => {
+test('a page without a script fails the build', () => {
   expect(() => withLateEntry('<head></head>')).toThrow(/no script/);
 });

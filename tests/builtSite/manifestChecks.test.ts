@@ -54,31 +54,31 @@ const [icon] = webManifest.icons ?? [];
 const [shot, ...shots] = webManifest.screenshots ?? [];
 const [shortcut] = webManifest.shortcuts ?? [];
 
-test('the project’s own manifest and pictures have no fault', async () => {
+test('the project’s own manifest and pictures have no faults', async () => {
   expect(await faultsWith({})).toBe('');
 });
 
 test.each<[string, Change, string]>([
   ['no name', { manifest: { name: '' } }, 'name is missing'],
   ['no id', { manifest: { id: undefined } }, 'id is missing'],
-  ['a name that no icon has room for', { manifest: { short_name: 'Madrone & Lupine' } }, 'short_n'],
-  ['a start beyond the scope', { manifest: { scope: '/app/' } }, 'start_url is “/”'],
-  ['a start elsewhere', { manifest: { start_url: 'https://example.com/' } }, 'start_url'],
-  ['a window of the browser', { manifest: { display: 'browser' } }, 'display is browser'],
+  ['a name too long for an icon', { manifest: { short_name: 'Madrone & Lupine' } }, 'short_n'],
+  ['a start URL outside the scope', { manifest: { scope: '/app/' } }, 'start_url is “/”'],
+  ['a start URL on another site', { manifest: { start_url: 'https://example.com/' } }, 'start_url'],
+  ['a browser window', { manifest: { display: 'browser' } }, 'display is browser'],
   ['a locked orientation', { manifest: { orientation: 'portrait' } }, 'locked to portrait'],
-  ['a start that reloads', { manifest: { launch_handler: undefined } }, 'reload the page'],
-  ['another colour', { manifest: { theme_color: '#123456' } }, 'index.html: '],
-  ['no colours by dusk', { html: html.replace('dark', 'night') }, 'index.html: '],
-  ['a page without it', { html: html.replace('rel="manifest"', '') }, 'links none'],
+  ['a launch that reloads', { manifest: { launch_handler: undefined } }, 'reload the page'],
+  ['another color', { manifest: { theme_color: '#123456' } }, 'index.html: '],
+  ['no dark colors', { html: html.replace('dark', 'night') }, 'index.html: '],
+  ['a page without the manifest', { html: html.replace('rel="manifest"', '') }, 'links none'],
   ['no icon for Apple', { html: html.replace('apple-touch-icon"', '"') }, 'index.html: none'],
-  ['no icon to be cut', { manifest: { icons: [icon] } }, 'none for “maskable”'],
+  ['no maskable icon', { manifest: { icons: [icon] } }, 'none for “maskable”'],
   [
-    'an icon with holes, to be cut',
+    'a maskable icon with holes',
     { manifest: { icons: [{ ...icon, purpose: 'maskable' }] } },
     '/icon-192.png has holes',
   ],
   [
-    'a silhouette without an outline',
+    'a monochrome icon without a shape',
     { manifest: { icons: [{ src: '/icon-maskable-512.png', purpose: 'monochrome' }] } },
     'one plain square',
   ],
@@ -87,15 +87,19 @@ test.each<[string, Change, string]>([
     { manifest: { icons: [{ ...icon, sizes: '96x96' }] } },
     '192x192, not 96x96',
   ],
-  ['a lost icon', { manifest: { icons: [{ ...icon, src: '/lost.png' }] } }, '/lost.png is missing'],
-  ['no desk', { manifest: { screenshots: [shot] } }, '0 are wide'],
   [
-    'a picture without words',
+    'a missing icon',
+    { manifest: { icons: [{ ...icon, src: '/lost.png' }] } },
+    '/lost.png is missing',
+  ],
+  ['no wide screenshot', { manifest: { screenshots: [shot] } }, '0 are wide'],
+  [
+    'a screenshot without a label',
     { manifest: { screenshots: [{ ...shot, label: '' }, ...shots] } },
     'has no label',
   ],
   [
-    'a picture of another kind',
+    'a screenshot of another type',
     { manifest: { screenshots: [{ ...shot, type: 'image/png' }, ...shots] } },
     'is image/jpeg, not image/png',
   ],
@@ -104,11 +108,11 @@ test.each<[string, Change, string]>([
     { manifest: { shortcuts: [{ ...shortcut, url: '/#nowhere' }] } },
     'leads to “/#nowhere”',
   ],
-])('%s is found', async (_fault, change, words) => {
+])('finds %s', async (_fault, change, words) => {
   expect(await faultsWith(change)).toContain(words);
 });
 
-test('a picture that no browser shows, and one too heavy for a bar of signal, are found', async () => {
+test('finds a screenshot of unusable proportions, and one that is too heavy', async () => {
   const file = String(shot?.src).slice(1);
   expect(await faultsWith({ files: { [file]: await plain(400, 1_000) } })).toContain(
     'which no browser shows',

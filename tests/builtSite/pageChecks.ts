@@ -2,27 +2,26 @@ import type { BuiltSite } from '../../scripts/build/builtSite/builtSite.ts';
 import type { Check } from '../../scripts/build/builtSite/check.ts';
 import { linkChecks } from '../../scripts/build/builtSite/linkChecks.ts';
 
-/** What each prerendered page has to be before any script runs. */
+/** Checks each prerendered page as it is before any script runs. */
 export function pageChecks(site: BuiltSite, sentences: readonly string[]): Check[] {
   return [
     {
-      claim: 'every route is a finished page with its own title, description and one heading',
+      claim: 'every route is a complete page with its title, description and one heading',
       find: () => site.pages.flatMap((page) => pageFaults(site, page)),
     },
     {
-      claim: 'titles and descriptions are each page’s own',
+      claim: 'no two pages share a title or a description',
       find: () =>
         (['title', 'description'] as const).flatMap((key) =>
-          doubles(site.pages.map((page) => page[key])).map((text) => `${key} twice: ${text}`),
+          duplicates(site.pages.map((page) => page[key])).map((text) => `${key} twice: ${text}`),
         ),
     },
     {
-      claim:
-        'each page that is to be found says where it stands, how a shared link looks, and what it is about',
+      claim: 'each listed page has a canonical URL, a link preview and JSON-LD',
       find: () => site.pages.flatMap((page) => findableFaults(site, page)),
     },
     {
-      claim: `each of the ${sentences.length} sentences of the content stands on a page`,
+      claim: `each of the ${sentences.length} sentences of the content is on a page`,
       find: () => {
         const text = site.pages.map((page) => textOf(site.document(page))).join('\n');
         const missing = sentences.filter((sentence) => !text.includes(squeeze(sentence)));
@@ -31,14 +30,16 @@ export function pageChecks(site: BuiltSite, sentences: readonly string[]): Check
     },
     ...linkChecks(site),
     {
-      claim: 'every script and style sheet that a script brings is there',
+      claim: 'every script and style sheet that a script names exists',
       find: () =>
-        site.files.filter((file) => file.endsWith('.js')).flatMap((file) => unmet(site, file)),
+        site.files
+          .filter((file) => file.endsWith('.js'))
+          .flatMap((file) => missingFiles(site, file)),
     },
   ];
 }
 
-function unmet(site: BuiltSite, script: string): string[] {
+function missingFiles(site: BuiltSite, script: string): string[] {
   const named = site.read(script).match(/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
   return [...new Set(named)]
     .filter((file) => !site.files.includes(file))
@@ -58,7 +59,7 @@ function pageFaults(site: BuiltSite, page: BuiltSite['pages'][number]): string[]
     headings.length === 1 && headings[0] !== '' ? '' : `h1: ${headings.join(' | ') || 'none'}`,
     document.querySelector('#root')?.firstElementChild ? '' : 'the page is empty before its script',
     /<!--(title|description|styles|before|app|early)-->/.test(site.read(page.file))
-      ? 'a place is not filled'
+      ? 'a placeholder is not filled'
       : '',
   ];
   return faults.filter((fault) => fault !== '').map((fault) => `${page.file}: ${fault}`);
@@ -88,21 +89,21 @@ function findableFaults(site: BuiltSite, page: BuiltSite['pages'][number]): stri
   return faults.filter((fault) => fault !== '').map((fault) => `${page.file}: ${fault}`);
 }
 
-/** All that a reader or a screen reader is told. */
+/** All text for readers and screen readers. */
 function textOf(document: Document): string {
   const page = document.importNode(document.documentElement, true);
   for (const silent of page.querySelectorAll('script, style')) silent.remove();
   const attributes = [...page.querySelectorAll('[alt], [aria-label], [placeholder], [content]')];
-  const told = attributes.flatMap((element) =>
+  const texts = attributes.flatMap((element) =>
     ['alt', 'aria-label', 'placeholder', 'content'].map((name) => element.getAttribute(name) ?? ''),
   );
-  return squeeze([page.textContent, ...told].join('\n'));
+  return squeeze([page.textContent, ...texts].join('\n'));
 }
 
 function squeeze(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }
 
-function doubles(texts: readonly string[]): string[] {
+function duplicates(texts: readonly string[]): string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index);
 }

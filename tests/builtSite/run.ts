@@ -11,16 +11,16 @@ import { precacheChecks } from '../../scripts/build/builtSite/precacheChecks.ts'
 import { traceChecks } from './traceChecks.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 
-// Holds the built site to what it promises. `tsx tests/builtSite/run.ts`, after a build; `DIST_DIR`
-// names another folder than `dist`, for the build too.
+// Checks the built site. Run `tsx tests/builtSite/run.ts` after a build. `DIST_DIR` sets another folder than
+// `dist`, also for the build.
 
 const site = await openBuiltSite(projectRoot, resolve(projectRoot, process.env.DIST_DIR ?? 'dist'));
 const pictureIn = (name: string, size: PictureSize): string => {
-  const found = site.files.find(
+  const picture = site.files.find(
     (file) => file.startsWith(`assets/${name}-`) && file.endsWith(`-${size}.avif`),
   );
-  if (found === undefined) throw new Error(`The site has no picture “${name}” of size ${size}.`);
-  return found;
+  if (picture === undefined) throw new Error(`The site has no picture “${name}” of size ${size}.`);
+  return picture;
 };
 
 const { passed, failed } = await runChecks(
@@ -28,7 +28,7 @@ const { passed, failed } = await runChecks(
     ...pageChecks(site, await contentSentences(projectRoot)),
     ...precacheChecks(site),
     ...budgetChecks(site, {
-      // On a phone of 360 px with the densest screen.
+      // A phone 360 px wide with the densest screen.
       hero: pictureIn('hero', 'tall-720'),
       cards: services.map(({ picture }) =>
         pictureIn(picture, Math.min(...pictures[picture].widths)),

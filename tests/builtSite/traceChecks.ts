@@ -7,12 +7,12 @@ import type { Check } from '../../scripts/build/builtSite/check.ts';
 
 const textFile = /\.(c?js|mjs|tsx?|json|html|css|sql|toml|md|txt|svg|webmanifest|ya?ml|sh)$|\/run$/;
 
-/** Where a source was written and from where its packages came is nobody's business and breaks elsewhere. */
+/** Machine paths and registry hosts leak private details and break on other machines. */
 export function traceChecks(root: string, site: BuiltSite): Check[] {
   const traces = [...commonTraces, ...tracesOfThisMachine(root)];
   return [
     {
-      claim: 'no source names a machine’s path or a registry’s host',
+      claim: 'no source contains a machine’s path or a registry’s host',
       find: () => {
         const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' });
         return files
@@ -22,7 +22,7 @@ export function traceChecks(root: string, site: BuiltSite): Check[] {
       },
     },
     {
-      claim: 'nothing of the built site names a machine’s path or a registry’s host',
+      claim: 'no built file contains a machine’s path or a registry’s host',
       find: () =>
         site.files
           .filter((file) => textFile.test(file))
@@ -41,7 +41,7 @@ const commonTraces = [
 
 function tracesOfThisMachine(root: string): RegExp[] {
   const home = homedir();
-  // Short names such as /root or "web" stand for too much else.
+  // Short names such as /root or "web" would match too much else.
   const names = [root, home.split('/').length > 2 ? home : '', hostname()];
   return names.filter((name) => name.length > 5).map((name) => new RegExp(escapeRegExp(name)));
 }

@@ -5,6 +5,6 @@ test.each([
   ['(707) 555-0142', 'tel:+17075550142'],
   ['+1 707.555.0142', 'tel:+17075550142'],
   ['+44 20 7946 0000', 'tel:+442079460000'],
-])('%s is called as %s', (phone, href) => {
+])('%s becomes %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href);
 });

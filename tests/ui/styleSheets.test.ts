@@ -5,13 +5,13 @@ import { breakpoints, tokenStyles } from '../../src/app/theme/tokens.ts';
 import { filesIn } from '../../scripts/build/filesIn.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 
-// Colors, sizes, spaces and radii come from the tokens alone, and a sheet and its parts know each other.
+// Style sheets use only the tokens' colors, sizes, spaces and radii, and only classes that their components use.
 
 const src = join(projectRoot, 'src');
 const files = filesIn(src);
 const read = (file: string): string => readFileSync(join(src, file), 'utf8');
 const sheets = files.filter((file) => file.endsWith('.css'));
-const parts = files.filter((file) => file.endsWith('.tsx'));
+const components = files.filter((file) => file.endsWith('.tsx'));
 
 type Declaration = { property: string; value: string };
 
@@ -25,10 +25,10 @@ function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, '');
 }
 
-/** What of a sheet is no token where it should be one. */
-function strangersIn(css: string): string[] {
+/** Declarations that should use a token but don't. */
+function untokenizedIn(css: string): string[] {
   const wrong = declarationsOf(withoutFontsAndPaper(css)).filter(
-    ({ property, value }) => !isOfTokens(property, value),
+    ({ property, value }) => !usesTokens(property, value),
   );
   return wrong.map(({ property, value }) => `${property}: ${value}`);
 }
@@ -47,7 +47,7 @@ const rules: readonly [of: RegExp, allowed: RegExp][] = [
   [/^z-index$/, /^(var\(--layer-[\w-]+\)|1)$/],
 ];
 
-function isOfTokens(property: string, value: string): boolean {
+function usesTokens(property: string, value: string): boolean {
   if (/#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\((?!var\()|\b(?:black|white)\b/i.test(value)) {
     return false;
   }
@@ -55,48 +55,48 @@ function isOfTokens(property: string, value: string): boolean {
 }
 
 it.each(sheets)('%s takes its colors, sizes, spaces and radii from the tokens', (sheet) => {
-  expect(strangersIn(read(sheet))).toEqual([]);
+  expect(untokenizedIn(read(sheet))).toEqual([]);
 });
 
-it.each(sheets)('%s looks alike by day and at dusk but for the tokens’ colors', (sheet) => {
+it.each(sheets)('%s has no color scheme of its own', (sheet) => {
   expect(withoutComments(read(sheet))).not.toMatch(/color-scheme/);
 });
 
-it('at dusk the tokens change their colors alone', () => {
+it('the dark scheme changes only the tokens’ colors', () => {
   const [, changed = ''] = tokenStyles().split('@media (prefers-color-scheme:dark){:root{');
   const values = changed.replace(/\}.*$/, '').split(';');
   expect(values.length).toBeGreaterThan(10);
   for (const value of values) expect(value).toMatch(/^--[\w-]+:(#[\da-f]{3,8}|rgba?\([^)]*\))$/i);
 });
 
-it('a color, a size or a space of one’s own is found', () => {
-  const strange = [
+it('finds a color, a size or a space that is not a token', () => {
+  const untokenized = [
     'color: #abc',
     'font: 400 1rem sans-serif',
     'margin-top: 3px',
     'border-radius: 2px',
   ];
-  expect(strangersIn(`.a { ${strange.join('; ')}; gap: var(--s2); }`)).toEqual(strange);
+  expect(untokenizedIn(`.a { ${untokenized.join('; ')}; gap: var(--s2); }`)).toEqual(untokenized);
 });
 
-it.each(sheets)('%s asks for no token that there is not, and for no other widths', (sheet) => {
+it.each(sheets)('%s uses only existing tokens and breakpoints', (sheet) => {
   const css = withoutComments(read(sheet));
   const own = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
   const given = new Set([...tokenStyles().matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
-  const asked = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
-  expect(asked.filter((name) => !given.has(name ?? '') && !own.has(name))).toEqual([]);
-  // The window's own would not see how large its text is.
+  const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+  expect(used.filter((name) => !given.has(name ?? '') && !own.has(name))).toEqual([]);
+  // Media queries for width ignore the text size.
   expect(css).not.toMatch(/@media[^{]*width/);
   const widths = [...css.matchAll(/@container[^{]*?([\d.]+\w+)/g)].map(([, width]) => width);
   expect(widths.filter((width) => !Object.values<unknown>(breakpoints).includes(width))).toEqual(
     [],
   );
-  // The build makes “not” of it, which browsers of before 2022 take for never.
+  // The build turns `<` into `not`, which browsers from before 2022 never match.
   expect(css).not.toMatch(/@(?:media|container)[^{]*</);
 });
 
 it.each(sheets.filter((sheet) => sheet.endsWith('.module.css')))(
-  '%s has the classes that its parts ask for, and no other',
+  '%s has exactly the classes that its components use',
   (sheet) => {
     const classes = new Set(
       [
@@ -105,22 +105,22 @@ it.each(sheets.filter((sheet) => sheet.endsWith('.module.css')))(
           .matchAll(/\.([a-z]\w*)/gi),
       ].map(([, name = '']) => name),
     );
-    const users = parts.filter((part) =>
-      [...read(part).matchAll(/from '(\.[^']*\.module\.css)'/g)].some(
-        ([, from = '']) => join(dirname(part), from) === sheet,
+    const users = components.filter((component) =>
+      [...read(component).matchAll(/from '(\.[^']*\.module\.css)'/g)].some(
+        ([, from = '']) => join(dirname(component), from) === sheet,
       ),
     );
     const text = users.map(read).join('');
-    const asked = new Set([...text.matchAll(/\bstyles\.(\w+)/g)].map(([, name = '']) => name));
-    expect([...asked].filter((name) => !classes.has(name))).toEqual([]);
-    // Of a table of looks or states, any may be asked for.
-    if (!/\bstyles\[/.test(text)) expect(classes).toEqual(asked);
+    const used = new Set([...text.matchAll(/\bstyles\.(\w+)/g)].map(([, name = '']) => name));
+    expect([...used].filter((name) => !classes.has(name))).toEqual([]);
+    // A dynamic lookup may use any class.
+    if (!/\bstyles\[/.test(text)) expect(classes).toEqual(used);
   },
 );
 
-it.each(parts)(
-  '%s sets no style by hand: the policy forbids it in a page that the build has drawn',
-  (part) => {
-    expect(read(part)).not.toMatch(/\bstyle=/);
+it.each(components)(
+  '%s sets no style attribute: the content security policy forbids it in a prerendered page',
+  (component) => {
+    expect(read(component)).not.toMatch(/\bstyle=/);
   },
 );
