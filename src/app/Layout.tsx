@@ -42,7 +42,7 @@ function DeviceState(): ReactElement {
   const { seemsOffline, unsent } = useDeviceState();
   return (
     <BarState
-      said={seemsOffline ? deviceWords.seemsOffline : ''}
+      status={seemsOffline ? deviceWords.seemsOffline : ''}
       link={unsent === '' ? null : { label: unsent, to: `/#${sectionIds.waiting}` }}
     />
   );

@@ -48,7 +48,7 @@ function onSubmit(event: Event): void {
 
 function onClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
-  const pressed = target.closest<HTMLElement>('[aria-expanded="false"], [data-acts]');
+  const pressed = target.closest<HTMLElement>('[aria-expanded="false"], [data-redo]');
   // Wait: this click may make React hydrate and handle it. Replaying it would then undo it, as with the menu.
   setTimeout(() => {
     early.pressed = pressed;

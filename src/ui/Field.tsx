@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactElement, type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Field.module.css';
-import { leftAlone } from './leftAlone.ts';
+import { ignoredByPasswordManagers } from './ignoredByPasswordManagers.ts';
 
 type FieldProps = Pick<
   InputHTMLAttributes<HTMLElement>,
@@ -26,15 +26,25 @@ type FieldProps = Pick<
   /** Turns off autocomplete, autocorrect and password managers. */
   isPrivate?: boolean;
   /** Announces the error, for forms that don't focus the field. */
-  isErrorSaid?: boolean;
+  announcesError?: boolean;
   className?: string | undefined;
   children?: ReactNode;
 };
 
 /** A form field with its label above and its error or hint below. */
 export function Field(props: FieldProps): ReactElement {
-  const { label, error, hint, rows, isPrivate, isErrorSaid, className, type, children, ...input } =
-    props;
+  const {
+    label,
+    error,
+    hint,
+    rows,
+    isPrivate,
+    announcesError,
+    className,
+    type,
+    children,
+    ...input
+  } = props;
   const id = useId();
   const words = error ?? hint;
   const attributes = {
@@ -57,7 +67,7 @@ export function Field(props: FieldProps): ReactElement {
         <p
           id={`${id}-words`}
           {...(error !== undefined && { className: styles.error })}
-          {...(error !== undefined && isErrorSaid && { role: 'alert' })}
+          {...(error !== undefined && announcesError && { role: 'alert' })}
         >
           {words}
         </p>
@@ -68,7 +78,7 @@ export function Field(props: FieldProps): ReactElement {
 }
 
 const privately = {
-  ...leftAlone,
+  ...ignoredByPasswordManagers,
   autoCapitalize: 'off',
   autoCorrect: 'off',
   spellCheck: false,

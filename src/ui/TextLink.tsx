@@ -17,8 +17,8 @@ export function TextLink({ to, children, label, asks }: TextLinkProps): ReactEle
     <a
       href={to}
       aria-label={label}
-      // This link also prefills the form, so `data-acts` has an early click replayed after hydration.
-      {...(asks !== undefined && { 'data-acts': '', 'data-asks': asks })}
+      // This link also prefills the form, so `data-redo` repeats an early click after hydration.
+      {...(asks !== undefined && { 'data-redo': '', 'data-asks': asks })}
       className={classNames(styles.link, styles.alone)}
     >
       {children}

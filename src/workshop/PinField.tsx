@@ -14,7 +14,7 @@ export function PinField(props: PinFieldProps): ReactElement {
       maxLength={8}
       required
       isPrivate
-      isErrorSaid
+      announcesError
       className={styles.pin}
     />
   );

@@ -1,4 +1,4 @@
-import { leftAlone } from '../../src/ui/leftAlone.ts';
+import { ignoredByPasswordManagers } from '../../src/ui/ignoredByPasswordManagers.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -193,7 +193,7 @@ test('where a password manager fills in that field of a form that somebody sends
   const { fill, send, form } = formOn(page);
   await fill(aboutCreek);
   const honeypot = form.locator('[name="subject"]');
-  for (const [mark, value] of Object.entries(leftAlone)) {
+  for (const [mark, value] of Object.entries(ignoredByPasswordManagers)) {
     await expect(honeypot).toHaveAttribute(mark, value);
   }
   await honeypot.evaluate((field: HTMLInputElement) => {

@@ -3,7 +3,7 @@ import { honeypotField, moreStatesField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { functionUrl } from '../../env.ts';
 import { Button } from '../../ui/Button.tsx';
-import { leftAlone } from '../../ui/leftAlone.ts';
+import { ignoredByPasswordManagers } from '../../ui/ignoredByPasswordManagers.ts';
 import styles from './EnquiryForm.module.css';
 import { FormFields } from './FormFields.tsx';
 import { noteTyping } from './spamSignals.ts';
@@ -36,7 +36,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
         <label>
           {enquiryForm.honeypot}
           <input
-            {...leftAlone}
+            {...ignoredByPasswordManagers}
             name={honeypotField}
             type="text"
             tabIndex={-1}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { plainFormStates } from '#contract';
 import { toasts, withoutScript } from '../../content/enquiry.ts';
 import { StaticPart } from '../../ui/StaticPart.tsx';
-import { WordsWhenLedTo } from '../../ui/WordsWhenLedTo.tsx';
+import { TargetText } from '../../ui/TargetText.tsx';
 import styles from './EnquiryForm.module.css';
 
 /**
@@ -13,15 +13,13 @@ export function WithoutScript(): ReactElement {
   return (
     <StaticPart name="WithoutScript">
       <noscript>
-        <WordsWhenLedTo id={plainFormStates.sent}>
+        <TargetText id={plainFormStates.sent}>
           {`${toasts.sent.title} ${toasts.sent.description}`}
-        </WordsWhenLedTo>
-        <WordsWhenLedTo id={plainFormStates.setAside}>{withoutScript.setAside}</WordsWhenLedTo>
-        <WordsWhenLedTo id={plainFormStates.noReply}>{withoutScript.noReply}</WordsWhenLedTo>
-        <WordsWhenLedTo id={plainFormStates.notSent}>{withoutScript.notSent}</WordsWhenLedTo>
-        <WordsWhenLedTo id={plainFormStates.unconfirmed}>
-          {withoutScript.unconfirmed}
-        </WordsWhenLedTo>
+        </TargetText>
+        <TargetText id={plainFormStates.setAside}>{withoutScript.setAside}</TargetText>
+        <TargetText id={plainFormStates.noReply}>{withoutScript.noReply}</TargetText>
+        <TargetText id={plainFormStates.notSent}>{withoutScript.notSent}</TargetText>
+        <TargetText id={plainFormStates.unconfirmed}>{withoutScript.unconfirmed}</TargetText>
         <p className={styles.hint}>{withoutScript.hint}</p>
       </noscript>
     </StaticPart>

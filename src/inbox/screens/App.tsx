@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
-import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import type { Inbox } from '../inbox.ts';
 import { forgetTyped } from '../typedNotes.ts';
 import { InboxContext, useInbox, useSnapshot } from './InboxContext.ts';
@@ -28,7 +28,7 @@ function Screens(): ReactElement {
   }, [stage]);
   switch (stage) {
     case 'opening':
-      return <SaidAloud>{words.starting}</SaidAloud>;
+      return <LiveRegion>{words.starting}</LiveRegion>;
     case 'signedOut':
       return <SignInScreen notice={isLeaving ? words.signOut.untold : null} />;
     case 'signedIn':

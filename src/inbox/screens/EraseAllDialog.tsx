@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
 import { counted, wording } from '../../lib/wording.ts';
-import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import type { Erasure } from '../inbox.ts';
 import { faultWords } from '../words/faultWords.ts';
 import { useInbox } from './InboxContext.ts';
@@ -34,7 +34,7 @@ export function EraseAllDialog({ erasure }: { erasure: Erasure }): ReactElement 
       onClose={closeErasure}
     >
       <Box component="p" sx={{ overflowWrap: 'anywhere' }}>
-        <SaidAloud>{wording(textOf(erasure), { email })}</SaidAloud>
+        <LiveRegion>{wording(textOf(erasure), { email })}</LiveRegion>
       </Box>
       {step === 'failed' ? <p>{faultWords[erasure.fault]}</p> : null}
       {isSure ? words.text.map((text) => <p key={text}>{text}</p>) : null}

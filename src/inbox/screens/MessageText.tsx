@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactElement, useEffect } from 'react';
 import { inbox as content } from '../../content/inbox.ts';
 import type { ShownMessage } from '../acts/foldActs.ts';
-import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useInbox, useSnapshot } from './InboxContext.ts';
 
 const words = content.message;
@@ -28,7 +28,7 @@ export function MessageText({ message }: { message: ShownMessage }): ReactElemen
       )}
       {isWhole ? null : (
         <Box component="p" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
-          <SaidAloud>{isMissing ? words.text.notHere : words.text.asking}</SaidAloud>
+          <LiveRegion>{isMissing ? words.text.notHere : words.text.asking}</LiveRegion>
         </Box>
       )}
     </>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
-import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import type { Snapshot } from '../inbox.ts';
 import { Changing } from '../../ui/Changing.tsx';
 
@@ -26,7 +26,7 @@ export function More({ isOfAll, snapshot, onMore }: MoreProps): ReactElement {
         <Changing>{isLoadingMore ? words.loadingMore : words.more}</Changing>
       </Button>
       <p>
-        <SaidAloud>{fault ?? ''}</SaidAloud>
+        <LiveRegion>{fault ?? ''}</LiveRegion>
       </p>
     </Box>
   );

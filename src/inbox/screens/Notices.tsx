@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
 import { counted, wording } from '../../lib/wording.ts';
 import type { Snapshot } from '../inbox.ts';
-import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { unconfirmedActs } from '../words/arrange.ts';
 import { momentOf } from '../words/moments.ts';
 import { useInbox } from './InboxContext.ts';
@@ -31,7 +31,7 @@ export function Notices(props: NoticesProps): ReactElement {
   return (
     <Box sx={{ display: 'grid', gap: 'var(--s3)' }}>
       <Box component="p" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
-        <SaidAloud>{stateOf(snapshot, nowMs)}</SaidAloud>
+        <LiveRegion>{stateOf(snapshot, nowMs)}</LiveRegion>
       </Box>
       {needsSignIn ? (
         <Notice>

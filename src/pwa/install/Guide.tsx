@@ -5,7 +5,7 @@ import { useOutbox, useSnapshot } from '../../enquiry/OutboxContext.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
-import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './install.module.css';
 import { type Unsent, UnsentFirst } from './UnsentFirst.tsx';
 
@@ -37,7 +37,7 @@ export function Guide({ method, unsent, onClose }: GuideProps): ReactElement {
   const isSent = entries.some(({ id, state }) => state === 'sent' && initialIds.has(id));
   return (
     <div className={styles.guide}>
-      <SaidAloud>{isSent ? toasts.sent.title : ''}</SaidAloud>
+      <LiveRegion>{isSent ? toasts.sent.title : ''}</LiveRegion>
       {method === 'ios' && unsent.length > 0 ? <UnsentFirst unsent={unsent} /> : null}
       <ol className={styles.steps}>
         {installOffer.steps[method].map((step, index) => (

@@ -5,7 +5,7 @@ import { isQueued } from '../../enquiry/list/itemWords.ts';
 import { useOutbox, useSnapshot } from '../../enquiry/OutboxContext.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { SaidAloud } from '../../ui/SaidAloud.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import type { Refused, Waiting } from '../../outbox/core/entry.ts';
 
 export type Unsent = Waiting | Refused;
@@ -42,7 +42,7 @@ export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactEle
           ) : null,
         )}
       </Actions>
-      <SaidAloud>{hasTried ? installOffer.stillHere : ''}</SaidAloud>
+      <LiveRegion>{hasTried ? installOffer.stillHere : ''}</LiveRegion>
     </>
   );
 }

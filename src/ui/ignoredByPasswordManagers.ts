@@ -1,5 +1,5 @@
 /** Makes 1Password, LastPass, Bitwarden and Dashlane ignore a field. */
-export const leftAlone = {
+export const ignoredByPasswordManagers = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',
   'data-bwignore': '',

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef, ReactElement } from 'react';
 
-type SaidAloudProps = Pick<ComponentPropsWithRef<'span'>, 'children' | 'ref' | 'tabIndex'>;
+type LiveRegionProps = Pick<ComponentPropsWithRef<'span'>, 'children' | 'ref' | 'tabIndex'>;
 
 /** A live region: screen readers announce its text when it changes. */
-export function SaidAloud(props: SaidAloudProps): ReactElement {
+export function LiveRegion(props: LiveRegionProps): ReactElement {
   // An <output> is a form control and would need a label.
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   return <span role="status" {...props} />;
