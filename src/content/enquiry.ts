@@ -41,35 +41,35 @@ const fields: Readonly<Record<EnquiryField, FieldWords>> = {
   },
 };
 
-/** The form's words. The labels and the toasts stand as the specification has them. */
+/** The form. Its labels and the toasts are word for word as the specification has them. */
 export const enquiryForm = {
   title: 'Tell Me About Your Project',
   fields,
   send: 'Send Message',
   sending: 'Sending…',
   kept: 'Works without a signal: what you write is saved on this device first, then sent.',
-  /** Where Send is pressed before the page can send. */
+  /** Shown if Send is pressed before the script has loaded. */
   early:
     'One moment: this page is still loading. Your message goes out as soon as it has. Please keep the page open.',
-  /** Stands beside the honeypot, which no visitor sees or hears. */
+  /** Label of the honeypot, which no visitor sees or hears. */
   honeypot: 'Leave this empty',
-  /** Under a field that is nearly full, and under one with too much in it. */
+  /** Under a field that is nearly full or over its limit. */
   left: 'Characters left: {count}',
   tooMany: 'Characters too many: {count}',
   fieldNotAccepted: 'The server didn’t accept this. Please change it, or contact me directly.',
 } as const;
 
-/** What the form says where no script runs. */
+/** Shown without scripts. */
 export const withoutScript = {
   hint: 'JavaScript isn’t running here. Your message can be sent, but not saved on this device first.',
-  /** Where something in it looks like spam: its email may be held. */
+  /** If something in the message looks like spam, so that its email may be held. */
   setAside:
     'Your message arrived, but something in it looks like spam, so I may see it late. To be sure, contact me directly.',
   noReply:
     'Your message arrived, but my reply won’t reach the address in it. Please send another message with the right address.',
   notSent:
     'Not sent. Go back to get your text, check the marked fields, and try again, or contact me directly.',
-  /** Where the server can’t tell whether it was stored. */
+  /** If the server can’t tell whether it stored the message. */
   unconfirmed:
     'Not confirmed: your message may not have arrived. Go back to get your text, and send it again unchanged: within a day it counts once. Or contact me directly.',
 } as const;
@@ -87,7 +87,7 @@ export const toasts = {
     title: 'Saved on this device',
     description: 'Not sent yet. It will be sent as soon as possible.',
   },
-  /** Where the request went out, and its answer did not come. */
+  /** If the request was sent but no response came. */
   unconfirmed: {
     title: 'Saved on this device',
     description:
@@ -95,19 +95,19 @@ export const toasts = {
   },
 } as const;
 
-/** What the bar at the top says of this device. A browser is often wrong about its connection. */
+/** In the top bar. “Seems”, because browsers are often wrong about their connection. */
 export const deviceWords = {
   seemsOffline: 'Seems offline',
   unsent: '{count} not sent yet',
-  /** Where all of them may have arrived. */
+  /** If all of them may have arrived. */
   unconfirmed: '{count} not confirmed yet',
-  /** Where all of them are being tried again. */
+  /** If all of them are being sent. */
   sending: '{count} being sent',
-  /** Where it is not the same of all. */
+  /** If they are in different states. */
   waiting: '{count} waiting',
 } as const;
 
-/** What stands under the form about enquiries on this device. `{…}` is filled in. */
+/** The list of this device’s enquiries, under the form. `{…}` is filled in. */
 export const outboxWords = {
   heading: 'On this device',
   waitingList: 'Not sent yet, or not confirmed',
@@ -117,7 +117,7 @@ export const outboxWords = {
   triedNow: 'Tried just now: not sent yet.',
   triedUnconfirmed: 'Tried just now: not confirmed yet.',
   edit: 'Edit',
-  /** What Edit means for one that may have arrived, said before it opens. */
+  /** Shown before Edit opens a message that may have arrived. */
   editUnconfirmed: {
     hint: 'It may have arrived already. If you change it, it will come as a second message; unchanged, it counts once.',
     open: 'Open it',
@@ -128,7 +128,7 @@ export const outboxWords = {
   clearSent: 'Clear this list',
   showAll: 'Show all {count}',
   noProjectType: 'Your message',
-  /** Of what was typed in another tab, or long ago: who reads this may be somebody else. */
+  /** For text typed in another tab or long ago: the reader may be someone else, so don’t show it. */
   unfinished: 'An unfinished text',
   started: 'Started {time}',
   sealed: 'A sealed message from a workshop',
@@ -186,7 +186,7 @@ export const outboxWords = {
     one: 'This browser deleted what the site had saved. One message was still waiting here; I may not have it. Please write it again, or contact me directly.',
     many: 'This browser deleted what the site had saved. {count} messages were still waiting here; I may not have them. Please write them again, or contact me directly.',
   },
-  /** Under the form, of the address in what was just sent. */
+  /** Under the form, about the address in the message just sent. */
   replyTo: 'I’ll reply to {address}. Wrong address? Send another message with the right one.',
   noReplyTo: 'My reply won’t reach {address}. Please send another message with the right address.',
   removed: 'Deleted from this device.',
@@ -195,10 +195,10 @@ export const outboxWords = {
   beingSent: 'It’s being sent right now, or has just changed. Try again in a moment.',
   returned:
     'Error sending message. Your text is still in the form: press Send Message to try again, or contact me directly.',
-  /** Under the form, where a key was pressed after Send and before the form took no more. */
+  /** Under the form, if the visitor typed after pressing Send, before the form locked. */
   typedSince:
     'What you typed after pressing Send Message wasn’t sent with it. Your whole text is still in the form, as a new message that is not sent.',
-  /** Under the form, where its text was sent before without an answer. */
+  /** Under the form, if its text was sent before and no response came. */
   mayHaveArrived:
     'This text may have arrived already. If you change it, it will come as a second message.',
   refused: 'Not sent: please change the marked fields.',
@@ -208,10 +208,10 @@ export const outboxWords = {
     'This browser doesn’t let the site save anything. Sending works while you’re connected; without a connection your message stays in this form only.',
 } as const;
 
-/** What became of what was sent, as the server says it. `{…}` is filled in. */
+/** The state of sent messages on the server. `{…}` is filled in. */
 export const becameWords = {
   arrived: 'Arrived {time}',
-  /** Since the owner has had it. */
+  /** Once the owner has it. */
   reached: 'Reached me {time}',
   answered: '{since} · answered {answered}',
 } as const;

@@ -1,8 +1,8 @@
 import type { InboxAct, InboxMailState } from '#contract/ownerInbox';
 
-/** The words of the owner's inbox. `{…}` is filled in. */
+/** The owner's inbox. `{…}` is filled in. */
 export const inbox = {
-  /** Of the tab, and of the app on a home screen. */
+  /** For the browser tab and the installed app. */
   title: 'Inbox – {business}',
   shortName: 'Inbox',
   description: 'For the owner alone: the messages to {business}.',
@@ -30,7 +30,7 @@ export const inbox = {
     askCode: 'Email me a code',
     asking: 'Asking for a code…',
     haveCode: 'I have a code',
-    /** The same for every address: it tells nobody which one is the owner's. */
+    /** The same for every address, so that it doesn't reveal which one is the owner's. */
     asked:
       'If this is the owner’s address, a code is on its way to it, or in its mailbox already. Use the newest: it works once, within two hours of its email.',
     code: 'Code from the email',
@@ -155,7 +155,7 @@ export const inbox = {
       notHere:
         'The whole text and your notes aren’t on this device. They load when there’s a connection.',
     },
-    /** Of one that she has asked to erase and the server has not. */
+    /** While an erasure is not yet confirmed by the server. */
     erasing: {
       waiting: 'This will be erased when there’s a connection. Until then its text is kept.',
       sending: 'The server is being told to erase this.',
@@ -164,7 +164,7 @@ export const inbox = {
       tooLate: 'It was on its way to the server already, so it couldn’t be taken back.',
       chip: 'To be erased',
     },
-    /** Of the open one that is no longer what its list is of. */
+    /** If the open message no longer matches its list. */
     moves: 'It moves to “{section}” when you close it.',
     leaves: 'It leaves this list when you close it.',
     /** In the place of a text that the visitor left out. */
@@ -223,7 +223,7 @@ export const inbox = {
     noteCancel: 'Cancel',
   },
 
-  /** What she did, as the list of what is not on the server yet calls it. */
+  /** Actions in the list of unconfirmed changes. */
   done: {
     answered: 'Marked as answered',
     unanswered: '“Answered” taken back',
@@ -234,18 +234,18 @@ export const inbox = {
     note: 'Note added',
   } satisfies Record<InboxAct, string>,
 
-  /** How far it has come. */
+  /** State of an unconfirmed change. */
   progress: {
     waiting: 'saved on this device, not on the server yet',
     sending: 'saved on this device, being sent now',
     unconfirmed: 'saved on this device; it may have reached the server, which hasn’t confirmed it',
     refused: 'not accepted by the server, so it’s not done',
-    /** Of a message that isn’t in the list. */
+    /** For a message that isn’t in the list. */
     refusedOf: '{done} (message {reference}, which isn’t shown here): {progress}.',
     dismiss: 'OK',
   },
 
-  /** What became of a press that could not be saved here. */
+  /** If an action could not be saved on the device. */
   notSaved:
     'This couldn’t be saved on this device, and the server didn’t confirm it. Try again with a connection.',
 
@@ -259,7 +259,7 @@ export const inbox = {
     keep: 'Keep it',
   },
 
-  /** Of all messages from one address. */
+  /** Erasing all messages from one address. */
   eraseAll: {
     open: 'Erase all messages from {email}…',
     openCounted: {
@@ -293,7 +293,7 @@ export const inbox = {
     close: 'Close',
   },
 
-  /** Of all messages, as a file. */
+  /** Exporting all messages as a file. */
   exported: {
     starting: 'Loading all messages…',
     loading: 'Loaded {count} of {of} messages…',
@@ -325,7 +325,7 @@ export const inbox = {
     close: 'OK',
   },
 
-  /** Why something that she waits for did not come, where it isn't tried again by itself. */
+  /** Errors of requests that aren't retried automatically. */
   faults: {
     tooMany: 'The server asked for a pause. Try again in a few minutes.',
     signIn: 'The server couldn’t be asked: your sign-in couldn’t be checked.',
@@ -339,7 +339,7 @@ export const inbox = {
 
   csv: {
     file: 'messages-{day}.csv',
-    /** In the place of a text that could not be loaded. */
+    /** Instead of a text that could not be loaded. */
     notLoaded: '(not on this device)',
     /** On either side of the fields, which the contract names. */
     columns: {
