@@ -36,7 +36,7 @@ import { readDeliverySettings } from '../../supabase/functions/deliver-notificat
 
 const texts = contentTexts(contentModules);
 
-/** As many letters as a field takes. */
+/** The longest text that a field accepts. */
 function longest(id: BusinessField): string {
   let text = 'a';
   while (text.length < 500 && faultsIn(businessFields[id], `${text}a`, id).length === 0)
@@ -71,7 +71,7 @@ describe('the scan for real people', () => {
     expect(phoneNumbersIn(`call ${phone} now`).every(isReservedPhone)).toBe(reserved);
   });
 
-  test('years, sections of law and figures are no phone numbers', () => {
+  test('years, sections of law and figures are not phone numbers', () => {
     expect(phoneNumbersIn('2014 – 2021, §1602, 10,000 characters, $30M, 15+ and 401/404')).toEqual(
       [],
     );
@@ -79,7 +79,7 @@ describe('the scan for real people', () => {
 });
 
 describe('the content', () => {
-  test('every file of it is looked at', () => {
+  test('every file is checked', () => {
     const files = readdirSync(join(projectRoot, 'src/content'));
     const withoutContent = ['README.md', 'slug.ts'];
     expect(Object.keys(contentModules)).toEqual(
@@ -90,19 +90,19 @@ describe('the content', () => {
     expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(ours));
   });
 
-  test('is sound, with the pictures and the colours', async () => {
+  test('is valid, with the pictures and colors', async () => {
     const faults = await siteFaults(projectRoot);
     expect(faults.filter(({ weight }) => weight === 'wrong')).toEqual([]);
   });
 
-  test('of the sample lacks nothing but an owner', async () => {
+  test('of the sample is complete except for an owner', async () => {
     const faults = await siteFaults(projectRoot);
     const places = faults.map(({ place }) => place);
     if (business.sample) expect(places).toEqual(['src/content/business.ts: business.sample']);
     else expect(places).not.toContain('src/content/business.ts: business.sample');
   });
 
-  test.runIf(business.sample)('of the sample is noted piece by piece', () => {
+  test.runIf(business.sample)('of the sample is recorded piece by piece', () => {
     expect(
       readSamplePieces(),
       'After a change of the sample: npx tsx scripts/note-sample.ts',
@@ -110,7 +110,7 @@ describe('the content', () => {
   });
 });
 
-describe('an address from a name', () => {
+describe('a slug from a name', () => {
   test.each([
     ['Inés Calloway', 'ines-calloway'],
     ['Ine\u0301s Calloway', 'ines-calloway'],
@@ -127,18 +127,21 @@ describe('an address from a name', () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  test.each(['', '   ', '– & –', '李小龍'])('“%s” leaves nothing to make one of', (name) => {
-    expect(addressable(name)).toContain(`“${name}”: it has no Latin letter or digit`);
-  });
+  test.each(['', '   ', '– & –', '李小龍'])(
+    '“%s” is refused: it has no letter for a slug',
+    (name) => {
+      expect(addressable(name)).toContain(`“${name}”: it has no Latin letter or digit`);
+    },
+  );
 
   test.each(['404', 'index', ' Index! ', 'Índex'])(
-    '“%s” would replace a page of the host',
+    '“%s” is refused: hosts use it for a page of their own',
     (name) => {
       expect(addressable(name)).toMatch(/for a page of their own/);
     },
   );
 
-  test('the résumé stands under its owner’s name', () => {
+  test('the résumé’s path is its owner’s name', () => {
     expect(resumePath).toBe(`/${slugOf(business.owner.name)}`);
   });
 });
@@ -170,11 +173,11 @@ const specified: readonly [string, string][] = [
   [errorPage.heading, 'Unexpected Application Error'],
 ];
 
-test.each(enquiryFields)('what is said of a too long %s names the limit', (field) => {
+test.each(enquiryFields)('the error for a too long %s names the limit', (field) => {
   expect(enquiryForm.fields[field].errors.too_long).toContain(' {longest} characters');
 });
 
-sampleSite('the longest answers that the setup takes', () => {
+sampleSite('the longest answers that the setup accepts', () => {
   const { tagline, serviceArea, owner, yearsOfExperience } = business;
   const answers: readonly [string, string][] = [
     [tagline, longest('tagline')],
@@ -182,7 +185,7 @@ sampleSite('the longest answers that the setup takes', () => {
     [owner.name, longest('owner.name')],
     [`${yearsOfExperience}+`, '70+'],
   ];
-  test.each(['home', 'resume'] as const)('fit into what is said of the %s page', (page) => {
+  test.each(['home', 'resume'] as const)('fit into the description of the %s page', (page) => {
     const description = answers.reduce(
       (text, [own, long]) => text.replace(own, long),
       pageDescriptions[page],
@@ -192,12 +195,12 @@ sampleSite('the longest answers that the setup takes', () => {
   });
 });
 
-sampleSite('the specification’s words', () => {
-  test.each(specified)('“%s” stands letter for letter', (ours, theirs) => {
+sampleSite('the specification’s text', () => {
+  test.each(specified)('“%s” is word for word', (ours, theirs) => {
     expect(ours).toBe(theirs);
   });
 
-  test('the four links lead to the four named places, in order', () => {
+  test('the four links lead to the four sections, in order', () => {
     expect(navigation.links).toEqual([
       { label: 'Home', hash: 'home' },
       { label: 'Services', hash: 'services-preview' },
@@ -207,7 +210,7 @@ sampleSite('the specification’s words', () => {
     expect(navigation.getStarted.hash).toBe('contact');
   });
 
-  test('the six services stand in their order', () => {
+  test('the six services are in order', () => {
     expect(services.map(({ title }) => title)).toEqual([
       'Natural Pest Management',
       'Pollinator Habitat Planning',
@@ -231,7 +234,7 @@ sampleSite('the specification’s words', () => {
     expect(contact.consultation.text).toContain('complimentary 30-minute consultation');
   });
 
-  test('the service area is given in both readings', () => {
+  test('the service area is given in wide and in regional terms', () => {
     expect(contact.area.text).toContain('Northern California');
     expect(contact.area.text).toMatch(/regional Bay Area/i);
   });
@@ -284,8 +287,8 @@ test.each([pages.home, pages.resume])('the title of $title says whose it is', ({
   expect(title).toContain(business.name);
 });
 
-describe('what follows from an owner’s answers and texts', () => {
-  test('what search engines are told names no service or skill of the sample', () => {
+describe('text derived from an owner’s answers', () => {
+  test('page descriptions name no service or skill of the sample', () => {
     const { owner, serviceArea, tagline } = business;
     expect(pageDescriptions.home).toContain(tagline);
     expect(pageDescriptions.resume).toContain(owner.name);
@@ -295,18 +298,18 @@ describe('what follows from an owner’s answers and texts', () => {
     }
   });
 
-  test.runIf(business.sample)('the number of services is told as it is', () => {
+  test.runIf(business.sample)('the number of services is written out', () => {
     expect(servicesWords.previewIntro).toMatch(/^Six ways to work together,/);
     expect([1, 2, 7, 8].map(waysOf)).toEqual(['One way', 'Two ways', 'Seven ways', 'Many ways']);
     expect(pieceKind('src/content/services.ts: servicesWords.previewIntro', 'Six')).toBe('text');
   });
 
-  test('pictures of the site are named by their page, whatever is on it', () => {
+  test('screenshot labels name the page, not the pictures on it', () => {
     for (const { label } of appShots) expect(label).not.toMatch(/oak|savanna|wide view/);
   });
 });
 
-test('what the site says about retention is what the functions do unless they are told otherwise', () => {
+test('the retention on the privacy section is the functions’ default', () => {
   const required: Record<string, string> = {
     CONTACT_DB_URL: 'postgres://database.example.com/postgres',
     MAIL_TRANSPORT: 'resend',

@@ -29,7 +29,7 @@ const beside = {
   sample: piecesOf([]),
 };
 
-/** The content with one field changed: `resume.ts: resume.education[1].year`. Undefined takes it out. */
+/** The content with one field changed, such as `resume.ts: resume.education[1].year`. Undefined removes it. */
 function changed(place: string, value: unknown): Content {
   const [file = '', path = ''] = place.split(': ');
   const keys = path.split(/[.[\]]+/).filter((key) => key !== '');
@@ -51,7 +51,7 @@ const owned = changed('business.ts: business.sample', false);
 const faultsAt = (place: string, value: unknown, others = beside) =>
   contentFaults(changed(place, value), others).filter((fault) => fault.place === root + place);
 
-test('what is sound has no fault', () => {
+test('valid content has no faults', () => {
   expect(contentFaults(soundContent, beside)).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(faultsAt('about.ts: about.paragraphs[2]', `In fog, ${name}.`)).toEqual([]);
 });
 
-describe('what is wrong is named with its file and field', () => {
+describe('a fault is reported with its file and field', () => {
   test.each([
     ['business.ts: business.owner.email', undefined, /missing/],
     ['business.ts: business.owner', undefined, /missing/],
@@ -132,14 +132,14 @@ describe('what is wrong is named with its file and field', () => {
     ]);
   });
 
-  test('a straight quotation mark is only mentioned', () => {
+  test('a straight quotation mark is only a hint', () => {
     expect(faultsAt('about.ts: about.heading', 'My neighbors\' "oaks"')).toMatchObject([
       { weight: 'hint' },
     ]);
   });
 
   test.each(['', '+44 20 7946 0000', '(503) 555-9000', '503.555.9000'])(
-    '“%s” is a number, or none',
+    '“%s” is accepted as a phone number',
     (phone) => {
       expect(faultsAt('business.ts: business.owner.phone', phone)).toEqual([]);
     },
@@ -149,7 +149,7 @@ describe('what is wrong is named with its file and field', () => {
 describe('the sample and its owner', () => {
   const sample = changed('business.ts: business.sample', true);
 
-  test('a sample that calls itself one is named', () => {
+  test('content marked as the sample is reported', () => {
     expect(contentFaults(sample, beside)).toContainEqual({
       weight: 'unfinished',
       place: `${root}business.ts: business.sample`,
@@ -164,7 +164,7 @@ describe('the sample and its owner', () => {
     [`I’m ${sampleNames[0]}`, sampleNames[0]],
     ['https://www.example-ecology.com', undefined],
     ['ana@river-example.org', undefined],
-  ])('what is the sample’s in “%s”', (text, trace) => {
+  ])('finds the sample’s data in “%s”', (text, trace) => {
     expect(sampleTrace(text)).toBe(trace);
   });
 
@@ -177,12 +177,12 @@ describe('the sample and its owner', () => {
     ['me@river.example', /river\.example.* are reserved for examples/],
     ['https://example.net', /example\.net.* are reserved for examples, and nobody can be reached/],
     [sampleNames[0], /is the sample’s/],
-  ])('what is said of %s is true whoever wrote it', (trace, words) => {
+  ])('the message about %s is true for anyone’s text', (trace, words) => {
     expect(samplesOwn(trace)).toMatch(words);
     if (trace !== sampleNames[0]) expect(samplesOwn(trace)).not.toContain('sample’s');
   });
 
-  test('no example in a message about a format is refused when it is taken', () => {
+  test('examples in format messages are themselves accepted', () => {
     for (const format of [mailAddress, phoneNumber, siteAddress, handle]) {
       const [examples = ''] = /\. (Write .*|All .*)/.exec(format('?') ?? '') ?? [];
       expect(sampleTrace(examples)).toBeUndefined();
@@ -190,7 +190,7 @@ describe('the sample and its owner', () => {
     expect(phoneNumber('?')).toContain('(XXX) XXX-XXXX');
   });
 
-  test('a client’s sentence that is marked as a sample stops a build for the world', () => {
+  test('a client quote marked as a sample stops a build for a live site', () => {
     const who = { text: 'She came on time.', who: 'A neighbor' };
     const said = (...all: object[]) =>
       contentFaults(changed('proof.ts: proof.clients.said', all), beside);
@@ -205,7 +205,7 @@ describe('the sample and its owner', () => {
     expect(said({ ...who, isSample: 'yes' })).toMatchObject([{ weight: 'wrong' }]);
   });
 
-  test('a sample’s address with an owner is named, and so is an owner’s in a sample', () => {
+  test('reports a sample address in an owner’s content, and an owner’s in the sample', () => {
     const place = 'about.ts: about.paragraphs[2]';
     const both = (content: Content, text: string) =>
       contentFaults({ ...content, 'about.ts': changed(place, text)['about.ts'] }, beside).filter(
@@ -243,7 +243,7 @@ describe('a piece of the sample', () => {
       'A ranch road’s culvert had hung two feet above the pool for years, and now newts pass it.',
       'above the pool for years and now',
     ],
-  ])('“%s” would be a lie of its owner', (text, words) => {
+  ])('“%s” would be untrue of an owner', (text, words) => {
     expect(find(text)?.isLie).toBe(true);
     expect(find(text)?.words.replace(',', '')).toContain(words.replace(',', '').split(' ')[0]);
   });
@@ -265,12 +265,12 @@ describe('a piece of the sample', () => {
     ['free', false],
     ['a fixed price after the visit', false],
     ['from $45', true],
-  ])('a price of “%s” would be a lie: %s', (price, isLie) => {
+  ])('a price of “%s” would be untrue: %s', (price, isLie) => {
     const pieces = piecesOf([{ place: `${root}proof.ts: proof.prices.all[1].price`, text: price }]);
     expect(sampleFinder(pieces)(price)).toEqual({ words: price, isLie });
   });
 
-  test('is named where it stands, and what may stay in one line for its list', () => {
+  test('is reported where it is; what may stay, in one line for its list', () => {
     const left = contentFaults(
       changed('resume.ts: resume.education[2].school', 'Bolinas Ridge College'),
       { ...beside, sample },
@@ -291,7 +291,7 @@ describe('a piece of the sample', () => {
     });
   });
 
-  test('is a year too, where the same kind of item has it, and the day of the last change', () => {
+  test('may be a year in the same kind of item, or the day of the last change', () => {
     const dated = piecesOf([
       { place: `${file}.document.changedOn`, text: '2026-05-31' },
       { place: `${file}.education[1].year`, text: '2006' },
@@ -313,7 +313,7 @@ describe('a piece of the sample', () => {
     ]);
   });
 
-  test('a town that the owner lives in may stand at the dot', () => {
+  test('may be the town at the dot, if the owner lives there', () => {
     const own = piecesOf([
       { place: `${root}business.ts: business.owner.place.name`, text: 'The town' },
     ]);
@@ -330,7 +330,7 @@ describe('a photograph in place of a drawing', () => {
   const credit = 'pictures.ts: pictures.hero.credit';
   const photograph = { name: 'hero', file: 'hero.jpg', width: 2400, height: 1500 };
 
-  test('still credited as a drawing is named', () => {
+  test('still credited as a drawing is reported', () => {
     const masters = [photograph];
     expect(faultsAt(credit, 'Illustrations made for this site.', { ...beside, masters })).toEqual([
       {
@@ -340,7 +340,7 @@ describe('a photograph in place of a drawing', () => {
       },
     ]);
     expect(faultsAt(credit, 'Photographs: Ana Marigold', { ...beside, masters })).toEqual([]);
-    // And the drawing, where the photograph has gone again.
+    // And the other way round, once the photograph is removed.
     expect(faultsAt(credit, 'Photograph by Ana Marigold', beside)).toMatchObject([
       { weight: 'unfinished', text: expect.stringMatching(/a drawing.*Write who drew it/) },
     ]);
@@ -350,7 +350,7 @@ describe('a photograph in place of a drawing', () => {
   });
 
   test.each(['Hero.jpg', 'hero.jpg.jpg', 'hero 2.png', 'hero.jfif', 'IMG_2041.HEIC'])(
-    'that is called %s is mentioned, with the names that are looked for',
+    'that is called %s is a hint, with the expected names',
     (file) => {
       const pictureFiles = ['hero.svg', 'hero.webp', 'notes.txt', 'made', file];
       expect(contentFaults(soundContent, { ...beside, pictureFiles })).toEqual([
@@ -363,7 +363,7 @@ describe('a photograph in place of a drawing', () => {
     },
   );
 
-  test('still described as the drawing is named, and a drawing is not', () => {
+  test('still described as the drawing is reported, but a drawing is not', () => {
     const alt = 'pictures.ts: pictures.hero.alt';
     const sample = piecesOf([{ place: root + alt, text: 'An oak on a hill.' }]);
     const described = (masters: Master[]) =>
@@ -375,7 +375,7 @@ describe('a photograph in place of a drawing', () => {
   test.each([
     ['narrow', { width: 900 }, '900 px wide'],
     ['low for phones', { height: 1200 }, '1200 px high'],
-  ])('that is too %s is mentioned', (_, size, words) => {
+  ])('that is too %s is a hint', (_, size, words) => {
     const masters = [{ ...photograph, ...size }];
     expect(
       contentFaults(changed(credit, 'Photographs: Ana'), { ...beside, masters }),
@@ -390,7 +390,7 @@ describe('a photograph in place of a drawing', () => {
 describe('accents', () => {
   const surroundings = { day, dusk, fog: tints.fog };
 
-  test('contrast is that of WCAG', () => {
+  test('contrast is computed as in WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2);
   });
@@ -407,7 +407,7 @@ describe('accents', () => {
     else expect(fault).toMatch(words);
   });
 
-  test('one that is missing or too pale is named where it stands', () => {
+  test('one that is missing or too pale is reported with its place', () => {
     const { main: _main, ...rest } = accents.day;
     const pale = { ...accents, day: rest, ground: '#ffffff' };
     expect(accentFaults(pale, surroundings).map(({ place }) => place)).toEqual([
@@ -417,7 +417,7 @@ describe('accents', () => {
   });
 });
 
-describe('what a build makes of it', () => {
+describe('the verdict of a build', () => {
   const faults = (['wrong', 'unfinished', 'left', 'hint'] as const).map((weight) => ({
     weight,
     place: weight,
@@ -429,7 +429,7 @@ describe('what a build makes of it', () => {
     ['http://localhost:1', true],
     ['https://project.supabase.co', false],
     ['https://localhost.river.org', false],
-  ])('%s is of this machine: %s', (url, isLocal) => {
+  ])('%s is a local backend: %s', (url, isLocal) => {
     expect(isLocalBackend(url)).toBe(isLocal);
     expect(verdict(faults, url).stops).toHaveLength(isLocal ? 1 : 2);
     expect(verdict(faults, url).says).toHaveLength(isLocal ? 3 : 2);
@@ -438,7 +438,7 @@ describe('what a build makes of it', () => {
     );
   });
 
-  test('whether the site may go online is said, and what is to be done first', () => {
+  test('says whether the site may go online, and what to do first', () => {
     const [, unfinished, left, hint] = faults;
     const sumOf = (...some: (Fault | undefined)[]) =>
       verdict(

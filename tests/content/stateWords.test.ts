@@ -13,7 +13,7 @@ const stateWords = Array.from(
 
 const content: object = { enquiry, inbox };
 
-/** What stands in the content under this name; undefined where nothing does. */
+/** The content at a path such as `enquiry.toasts`; undefined if there is none. */
 function under(name: string): unknown {
   return name
     .split('.')
@@ -24,7 +24,7 @@ function under(name: string): unknown {
     );
 }
 
-/** All that say how a message stands: each of their words needs its line. */
+/** Content about a message's state. Each key needs a row in the table. */
 const groups = [
   'enquiry.toasts',
   'enquiry.deviceWords',
@@ -37,24 +37,24 @@ const groups = [
   'inbox.inbox.done',
 ];
 
-/** Parts of these that say nothing of a state. */
+/** Keys in these groups that are not about a state. */
 const others = ['inbox.inbox.progress.dismiss'];
 
-describe('of each word about a message’s state it is written down what has to be known', () => {
+describe('the table of states says for each text what has to be known before it may show', () => {
   const named = stateWords.map(({ word }) => word);
 
-  test.each(stateWords)('$word is there, once', ({ word, known, from }) => {
+  test.each(stateWords)('$word exists and is listed once', ({ word, known, from }) => {
     expect(under(word.replace(/\.\*$/, ''))).toBeTruthy();
     expect(named.filter((other) => other === word)).toHaveLength(1);
     expect([known, from]).not.toContain('');
   });
 
-  test.each(groups)('%s has no word beside these', (group) => {
+  test.each(groups)('%s has no unlisted text', (group) => {
     const words = Object.keys(under(group) as object).map((key) => `${group}.${key}`);
-    const lacking = words.filter(
+    const unlisted = words.filter(
       (word) => !named.includes(word) && !named.includes(`${group}.*`) && !others.includes(word),
     );
-    expect(lacking).toEqual([]);
+    expect(unlisted).toEqual([]);
   });
 });
 
@@ -62,7 +62,7 @@ const nowMs = 1_000;
 const week = 7 * 86_400_000;
 const lease = (untilMs: number) => ({ fromMs: 0, untilMs, token: 't' });
 
-/** Of each word in the visitor's list, one of which so much is known, and nothing more. */
+/** For each text in the visitor's list, an entry about which just enough is known. */
 const known: Record<keyof typeof enquiry.outboxWords.states, UnsentItem> = {
   saved: waitingOf({}),
   unconfirmed: waitingOf({ mayHaveArrived: true }),
@@ -78,13 +78,13 @@ const known: Record<keyof typeof enquiry.outboxWords.states, UnsentItem> = {
   unreadable: { state: 'unreadable', id: 'd' },
 };
 
-describe('a word of the visitor’s list is shown of what it is true of', () => {
+describe('the visitor’s list shows each text for the right entry', () => {
   const { states } = enquiry.outboxWords;
 
   test.each(Object.entries(known))('%s', (name, entry) => {
     const word = Object.entries(states).find(([key]) => key === name)?.[1] ?? 'no such word';
     expect(wordsOf(entry, nowMs)).toContain(word);
-    // And no word that claims more.
+    // And no text that claims more.
     if (wordsOf(entry, nowMs).includes('may have arrived')) {
       expect(wordsOf(entry, nowMs)).not.toMatch(/not sent yet/i);
     }
