@@ -124,7 +124,7 @@ test('a message written offline in the old Chromium outlives it and arrives once
   await untilAlive(page);
   await visitorAt(page).send(aboutGarden);
   await expect.poll(visitorAt(page).toasts).toContain(toasts.saved.title);
-  expect(await visitorAt(page).values()).toEqual(empty);
+  await expect.poll(visitorAt(page).values).toEqual(empty);
 
   await visitor.close();
   page = await visitor.open(backend.siteUrl);

@@ -91,7 +91,9 @@ const walks: {
       await page.goto(`${backend.siteUrl}/nowhere`);
       await look(page, 'not found');
       await page.setViewportSize(phone);
-      await page.getByRole('button', { name: /menu/ }).click();
+      const toggle = page.getByRole('button', { name: /menu/ });
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
       await look(page, 'menu');
     },
   },

@@ -12,6 +12,7 @@ export async function throughInbox(
   await page.goto(`${world.url}/inbox`);
   await expect(page.locator('input[name=email]')).toBeVisible();
   await press(page, words.signIn.askCode);
+  await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'true');
   await look('sign-in');
   await page.fill('input[name=email]', 'ines@example.com');
   await press(page, words.signIn.askCode);
