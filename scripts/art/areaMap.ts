@@ -1,5 +1,5 @@
-// Draws public/area-map.svg, a hairline map of Northern California: `npx tsx scripts/art/areaMap.ts`.
-// Coordinates are read off by eye to some kilometres: it is a drawing, not a survey.
+// `npx tsx scripts/art/areaMap.ts` draws public/area-map.svg, a hairline map of Northern California. Coordinates are
+// estimated, to a few kilometers.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { areaMap, placeOnMap } from '../../src/content/areaMap.ts';
 
 type Point = readonly [latitude: number, longitude: number];
 
-/** Pixels to a degree of latitude. */
+/** Pixels per degree of latitude. */
 const scale = 60;
 const { north, south, east, west, longitudeScale } = areaMap;
 const width = Math.round((east - west) * longitudeScale * scale);
@@ -182,7 +182,7 @@ const coordinate = ([latitude, longitude]: Point): [number, number] => {
 };
 const figure = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A line through all points, rounded between them (Catmull-Rom as cubic Béziers). */
+/** A smooth line through all points (Catmull-Rom as cubic Béziers). */
 function line(points: readonly Point[], isClosed = false): string {
   const at = points.map(coordinate);
   const point = (place: number): [number, number] => {
@@ -210,7 +210,7 @@ function line(points: readonly Point[], isClosed = false): string {
   return isClosed ? `${path}Z` : path;
 }
 
-/** Lines in the sea along the coast, as on an engraved map. */
+/** Lines along the coast, as on an engraved map. */
 function waterLines(): string {
   const shore = line([...coast, ...southernCoast]);
   return [

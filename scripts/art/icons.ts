@@ -12,28 +12,28 @@ import {
 } from '../build/manifest/appPictures.ts';
 import { logoShape } from '../../src/ui/glyphLines.ts';
 
-// `npx tsx scripts/art/icons.ts` draws every icon of the site anew, from its logo and its colours.
+// `npx tsx scripts/art/icons.ts` draws all icons from the logo and the colors.
 
-/** The logo's own square. */
+/** Side of the logo's square. */
 const drawnOn = 64;
-/** Its middle, which lies lower than that of the square. */
+/** The logo's visual center, below the square's. */
 const middle = { x: 32.2, y: 35.8 };
 
 type Drawing = {
   ground: string | null;
   mark: string;
-  /** How much of the icon's width the mark takes. */
+  /** Share of the icon's width that the mark takes. */
   share: number;
-  /** Of the ground's corners, in parts of the icon's width. */
+  /** Corner radius, as a share of the icon's width. */
   corner: number;
 };
 
-/** With corners of its own where the device gives it none. */
+/** With its own corners, for devices that don't round icons. */
 const whole: Drawing = { ground: day.oak, mark: tints.fog, share: 0.7, corner: 0.1875 };
 
 /**
- * A device cuts a maskable icon to its own shape: only the inner circle of 0.8 of the width is safe
- * (https://w3c.github.io/manifest/#icon-masks). Of a monochrome one it takes the alpha alone.
+ * Devices crop maskable icons: only the inner circle of 0.8 of the width is safe
+ * (https://w3c.github.io/manifest/#icon-masks). Of monochrome icons they use only the alpha channel.
  */
 const drawings: Record<IconPurpose, Drawing> = {
   any: whole,
@@ -63,11 +63,11 @@ async function write(file: string, side: number, drawing: Drawing): Promise<void
 }
 
 for (const { file, side, purpose } of appIcons) await write(file, side, drawings[purpose]);
-// Apple's devices round the corners themselves and show no transparency.
+// Apple's devices round the corners themselves, and don't show transparency.
 await write(touchIcon.file, touchIcon.side, { ...whole, corner: 0 });
 await writeFile(join(folder, 'favicon.svg'), drawn(whole));
 
-/** The inbox's ground is another: she may have both side by side. */
+/** Another background, since the owner may have both icons side by side. */
 const ofInbox = (drawing: Drawing): Drawing => ({ ...drawing, ground: tints.ochre });
 for (const { file, side, purpose } of inboxIcons)
   await write(file, side, ofInbox(drawings[purpose]));

@@ -14,8 +14,7 @@ import { projectRoot } from '../backend/stackOptions.ts';
 import { chromiumFlags, ensureChromium } from '../backend/chromium.ts';
 import { jpegWithin } from './jpegWithin.ts';
 
-// `npm run screenshots` takes the pictures of the site that browsers show when they offer to install it, from
-// a build for this machine, and puts them into `public`.
+// `npm run screenshots` takes the screenshots for the install dialog from a local build, and writes them to `public`.
 
 const DIST_DIR = 'node_modules/.cache/shots';
 
@@ -49,12 +48,12 @@ try {
       serviceWorkers: 'block',
     });
     await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'networkidle' });
-    // The form stands below the words that lead to it.
+    // The form is below its heading.
     if (subject === 'contact') {
       await page.locator('form').evaluate((it) => it.scrollIntoView({ behavior: 'instant' }));
     }
     await page.evaluate(async () => {
-      // What is near the window is asked for when it is scrolled to.
+      // Lazy pictures load when they come near the viewport.
       const shown = [...document.images].filter((image) => {
         const { top, bottom } = image.getBoundingClientRect();
         return bottom > 0 && top < innerHeight;

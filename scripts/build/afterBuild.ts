@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-/**
- * A step on the files of the finished build, in the order of the plugins and before the list of files
- * to precache is made.
- */
+/** A plugin that runs on the finished files, in plugin order, before the precache list is made. */
 export function afterBuild(
   name: string,
   work: (outDir: string, config: ResolvedConfig) => Promise<void>,

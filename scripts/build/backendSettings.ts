@@ -1,15 +1,14 @@
 import { localBackendUrl } from './backendUrl.ts';
 import { localWorkshopKeys } from './localWorkshopKeys.ts';
 
-/** The key by which pages name themselves to the local backend, which asks for one and takes any. */
+/** The local backend accepts any key. */
 export const localApiKey = 'sb_publishable_local';
 
 const names = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'];
 
 /**
- * Sets what a build takes for its backend where nothing is set: the address and keys of the local one, which are
- * the same on every machine and no secret. A build for another backend takes none of these. An address is
- * left without slashes at its end.
+ * Defaults to the local backend, whose address and keys are the same on every machine and not secret. A build for
+ * another backend gets none of these. Removes trailing slashes from the address.
  */
 export function settleBackend(env: NodeJS.ProcessEnv): void {
   if (names.every((name) => env[name] === undefined)) {
@@ -20,12 +19,12 @@ export function settleBackend(env: NodeJS.ProcessEnv): void {
   if (env.VITE_SUPABASE_URL) env.VITE_SUPABASE_URL = env.VITE_SUPABASE_URL.replace(/\/+$/, '');
 }
 
-/** Takes out what names another backend, for what runs with the local one, whatever the shell has exported. */
+/** Removes settings of another backend that the shell may have exported. */
 export function forgetBackend(env: NodeJS.ProcessEnv): void {
   for (const name of [...names, 'VITE_WORKSHOP_PUBLIC_KEY']) delete env[name];
 }
 
-/** What a build for another backend lacks, in lines for its owner. */
+/** Problems of a build for another backend, as lines for the owner. */
 export function backendFaults(env: NodeJS.ProcessEnv): string[] {
   const missing = names.filter((name) => !env[name]);
   if (missing.length > 0) {
@@ -37,7 +36,7 @@ export function backendFaults(env: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** The key stands in the site's scripts, and is not told again here: it may be a secret one. */
+/** Never prints the key: it may be a secret one. */
 function keyFaults(key: string): string[] {
   if (key.startsWith('sb_publishable_')) return [];
   return [
@@ -45,7 +44,7 @@ function keyFaults(key: string): string[] {
   ];
 }
 
-/** What is wrong with a backend's address, in lines for its owner. */
+/** Problems of a backend's address, as lines for the owner. */
 export function addressFaults(address: string): string[] {
   const { origin, protocol } = URL.canParse(address) ? new URL(address) : {};
   const isWhole = origin === address && (protocol === 'https:' || isLocalBackend(address));
@@ -56,7 +55,7 @@ export function addressFaults(address: string): string[] {
       ];
 }
 
-/** Whether a backend's address is of this machine alone; a site that speaks to it is a trial. */
+/** Whether the address is local. Such a build is a trial. */
 export function isLocalBackend(url: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** A source of the site and what it imports as one script that stands alone. */
+/** Bundles a source with its imports into one script. */
 export async function builtAlone(
   root: string,
   input: string,

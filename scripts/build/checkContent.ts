@@ -10,8 +10,8 @@ This build is for this computer alone: what visitors write would go to a backend
 the site online, give it the address and the key of yours: VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY.`;
 
 /**
- * Holds the content before anything is built of it, and refuses to build what is wrong. Not at the
- * build's own start: after a failure there the later steps still run, and theirs is the error shown.
+ * Checks the content before the build, and stops the build if it is wrong. Not in buildStart: after a failure there,
+ * later steps still run and their error is shown instead.
  */
 export function checkContent(): Plugin {
   return {
@@ -23,14 +23,14 @@ export function checkContent(): Plugin {
       if (missing.length > 0) throw refusal(missing);
       const backend = process.env.VITE_SUPABASE_URL ?? '';
       const { stops, says } = verdict(await siteFaults(root), backend);
-      // What can wait is said when nothing stops it any more.
+      // Print hints only if nothing stops the build.
       if (stops.length > 0) throw refusal(stops);
       for (const line of says) logger.warn(line);
     },
   };
 }
 
-/** Says of a finished build that it is no site for the world. */
+/** Prints that the build is only a trial. */
 export function nameTrial(): Plugin {
   return afterBuild('name-trial', (_outDir, { logger }) => {
     if (isLocalBackend(process.env.VITE_SUPABASE_URL ?? '')) logger.info(trialWords);

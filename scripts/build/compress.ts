@@ -13,12 +13,12 @@ const text = /\.(html|m?js|css|svg|txt|xml|vcf|json|webmanifest)$/;
 const workerFiles: readonly string[] = [workerUrl.slice(1), inboxFiles.worker];
 const isForHosts = (file: string): boolean => hostFiles.some((one) => one === file);
 
-/** Whether a host compresses the file on its way. */
+/** Whether hosts compress this kind of file. */
 export function isText(file: string): boolean {
   return text.test(file);
 }
 
-/** As small as it gets, since it is made once and read often. */
+/** Maximum compression. */
 export function brotli(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, {
     params: {
@@ -29,10 +29,7 @@ export function brotli(bytes: Buffer): Buffer {
   });
 }
 
-/**
- * Puts beside each text of the finished site what servers send of it: `.br` and `.gz`. Not beside a
- * worker: who puts the rescue in its place changes one file.
- */
+/** Writes `.br` and `.gz` beside each text file. Not for workers, so that the rescue worker replaces a single file. */
 export function compress(): Plugin {
   return afterBuild('compress-site', async (outDir) => {
     const files = filesIn(outDir).filter((file) => isText(file) && !isForHosts(file));

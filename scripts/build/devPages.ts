@@ -21,18 +21,17 @@ import { resumeDocument } from './resume/resumeDocument.ts';
 
 type Answer = { type: string; status?: number; body: string | Buffer };
 
-/** Which module draws the pages where no browser does. */
+/** The server-side renderer. */
 const rendererFile = '/src/boot/prerender.tsx';
 
-/** The address of a picture. */
 const picture = /^\/assets\/[\w-]+\.(avif|webp)$/;
 
-/** What only that module reads: a page has the new one when it is reloaded. */
+/** Modules that only the renderer reads: editing them needs a reload. */
 const drawnOnce = /\/src\/(app\/(theme|seo|routes)|boot|content\/pages|content\/pictures)/;
 
 /**
- * The pages of the development server: drawn for each request as the build draws them, with its early
- * script, its tokens and its pictures; the styles of each part come with its script.
+ * Renders each page on request, like the build, with early script, tokens, and pictures. Components bring their styles
+ * with their scripts.
  */
 export function devPages(): Plugin {
   return {
@@ -76,7 +75,7 @@ async function answerTo(
   const renderer = (await server.ssrLoadModule(rendererFile)) as Renderer;
   const text = renderer.files[path.slice(1)];
   if (text !== undefined) return { type: 'text/plain; charset=utf-8', body: text };
-  // A file beside the pages, or none.
+  // A file, not a page.
   if (/\.\w+$/.test(pagePath(path))) return null;
   const pages = renderer.prerenderedPages;
   const page = pages.find((one) => one.path === pagePath(path));

@@ -25,11 +25,11 @@ export function hosting(): Plugin {
     const files = {
       _headers: writeHeadersFile(rules),
       'vercel.json': writeVercelJson(rules),
-      // GitHub Pages takes the folder as it is where this file stands.
+      // Stops GitHub Pages from running Jekyll.
       '.nojekyll': '',
     } satisfies Record<(typeof hostFiles)[number], string>;
     for (const [file, text] of Object.entries(files)) await writeFile(join(outDir, file), text);
-    // Beside the site: a person reads it, and nothing serves it.
+    // Beside `dist`: for people, not to be served.
     await writeFile(`${outDir}-hosting.md`, writeRulesTable(rules));
     if (process.env.POLICY_IN_PAGES) {
       for (const [file, html] of pages) {
@@ -39,7 +39,7 @@ export function hosting(): Plugin {
   });
 }
 
-/** @param backend the backend's origin */
+/** @param backend origin */
 export function rulesFor(pages: Pages, backend: string, withSubdomains = false): HostingRules {
   return hostingRules(
     inlineOf(...pages.values()),
@@ -49,7 +49,7 @@ export function rulesFor(pages: Pages, backend: string, withSubdomains = false):
   );
 }
 
-/** The finished pages of a built site, by file. */
+/** The built pages, by file. */
 export async function pagesIn(outDir: string): Promise<Pages> {
   const files = filesIn(outDir).filter((file) => file.endsWith('.html'));
   return new Map(

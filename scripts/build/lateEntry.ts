@@ -1,7 +1,7 @@
 const moduleScript = /\s*<script type="module"[^>]* src="(?<file>[^"]+)"><\/script>/;
 const preload = /\s*<link rel="modulepreload"[^>]* href="(?<file>[^"]+)">/g;
 
-/** The address of the script that the build has put into a page, from the site's root. */
+/** The URL path of a page's entry script. */
 export function entryOf(html: string): string | undefined {
   return moduleScript.exec(html)?.groups?.file;
 }

@@ -1,7 +1,4 @@
-/**
- * The workshop mode's keys on this machine and in tests. Everybody has them, so they seal nothing: no
- * build takes them by itself that is given another backend than the local one.
- */
+/** Workshop keys for local use and tests. They are public, so only builds for the local backend default to them. */
 export const localWorkshopKeys = {
   publicKey:
     'BNIVy1InTMAiy0Y94umWaeoSPPj5TDRxIhH2Ah9XuZDLJVbQpIdqIVtk1mfTaZdo3NXYzmMQsVjRDIm7mw0FZAw',

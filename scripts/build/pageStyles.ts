@@ -4,11 +4,11 @@ import type { Manifest } from 'vite';
 import { nameOfPart } from './staticParts.ts';
 
 /**
- * The styles of what the site's script draws and of all that is on the home page, which every page has; and
- * those of the parts that only other pages have.
- * @param outDir what the build of the pages' renderer has written
+ * Splits the styles: those of the site's script and the home page, which every page has, and those of parts that only
+ * other pages have.
+ * @param outDir output of the renderer's build
  * @param entry the renderer's source
- * @param home what stands on the home page
+ * @param home parts on the home page
  */
 export async function pageStyles(
   outDir: string,
@@ -29,7 +29,7 @@ export async function pageStyles(
   return { shared: await read(shared), rest: await read(rest) };
 }
 
-/** The style sheets of a script and of what it imports, those of later parts left out. */
+/** The style sheets of a script and its static imports. */
 function sheetsOf(manifest: Manifest, script: string): string[] {
   const { imports = [], css = [] } = manifest[script] ?? {};
   return [...imports.flatMap((one) => sheetsOf(manifest, one)), ...css];

@@ -5,13 +5,10 @@ import { cutForSharing } from './pictures/cutForSharing.ts';
 import { type MadePicture, makePictures } from './pictures/makePictures.ts';
 import { placeholderRule } from './pictures/placeholder.ts';
 
-/** In the addresses of the development server, which makes each picture when it is asked for. */
+/** In the dev server's URLs, which makes pictures on request. */
 export const devMark = 'dev';
 
-/**
- * Puts every picture into the built site, in the sizes that the pages ask for, and into every page
- * what stands in its place while it loads.
- */
+/** Adds all pictures to the build in the sizes that pages use, and their placeholders to the pages. */
 export function pictures(): Plugin {
   let mastersDir = '';
   let made: MadePicture[] = [];
@@ -20,7 +17,7 @@ export function pictures(): Plugin {
     name: 'derive-pictures',
     async config({ root = process.cwd() }, { command }) {
       mastersDir = join(root, 'src/pictures');
-      // In the repository, so that nobody waits for what has been made once.
+      // Committed, so that pictures are made only once.
       if (command === 'build') {
         made = await makePictures(mastersDir, join(mastersDir, 'made')).catch((error: unknown) => {
           fault = error;
@@ -33,7 +30,7 @@ export function pictures(): Plugin {
       ]);
       return { define: { __PICTURE_MARKS__: JSON.stringify(marks) } };
     },
-    // Only now: the check of the content names all that is wrong, this too.
+    // Not earlier, since the content check reports missing pictures too.
     buildStart() {
       if (fault !== undefined) throw fault;
     },

@@ -15,7 +15,7 @@ import { takeStyles } from './takeStyles.ts';
 
 const entry = 'src/boot/prerender.tsx';
 
-/** Writes each route of the site as a finished page. */
+/** Renders each route to an HTML file. */
 export function prerender(): Plugin {
   return afterBuild('prerender-pages', async (outDir, config) => {
     const { renderer, folder } = await loadRenderer(config);
@@ -45,7 +45,6 @@ export function prerender(): Plugin {
   });
 }
 
-/** What draws the pages, and the folder of its build. */
 async function loadRenderer(
   config: ResolvedConfig,
 ): Promise<{ renderer: Renderer; folder: string }> {

@@ -2,18 +2,18 @@ import { escapeHtml } from '../../src/lib/escapeHtml.ts';
 
 export type Page = { name: string; path: string; file: string; title: string; description: string };
 
-/** What `src/boot/prerender.tsx` gives to the build and to the development server. */
+/** The exports of `src/boot/prerender.tsx`. */
 export type Renderer = {
   prerenderedPages: readonly Page[];
-  /** Lines of the head that make a page findable. */
+  /** Head elements for search engines. */
   findable(page: Page): string;
-  /** What a page is about, for machines; it may come last. */
+  /** JSON-LD; may come last. */
   structuredData(page: Page): string;
-  /** What a page says where Send is pressed before it can send. */
+  /** Shown if Send is pressed before the script has loaded. */
   earlyWords: string;
-  /** Files beside the pages, by their names. */
+  /** Additional files, by name. */
   files: Readonly<Record<string, string>>;
-  /** The first styles of every page. */
+  /** Custom properties with the design tokens. */
   tokenStyles(): string;
   renderPage(path: string): Promise<string>;
 };
@@ -23,10 +23,10 @@ const source =
   /<source(?: media="(?<media>[^"]*)")? type="image\/avif" srcSet="(?<srcset>[^"]*)" sizes="(?<sizes>[^"]*)"/g;
 
 /**
- * One page of the site as a whole.
- * @param template index.html with its places
- * @param before the script that stands inline in every page
- * @param rendered the page's own content, and its styles, one text for each element
+ * Assembles a page.
+ * @param template index.html with placeholders
+ * @param before the inline script
+ * @param rendered content, and styles per style element
  */
 export function pageOf(
   renderer: Renderer,
@@ -38,7 +38,7 @@ export function pageOf(
   const { html } = rendered;
   const [first = '', ...more] = rendered.styles;
   const styles = [renderer.tokenStyles() + first, ...more];
-  // Indented for who edits it alone.
+  // Removes the template's indentation.
   return fill(template.replace(/>\n\s*</g, '><'), {
     title: escapeHtml(page.title),
     description: escapeHtml(page.description),
@@ -52,10 +52,10 @@ export function pageOf(
   });
 }
 
-/** The picture that a page shows first is asked for before the text that stands above it has come. */
+/** Preloads the page's first picture. */
 function preloads(html: string): string {
   const sources = [...(firstPicture.exec(html)?.groups?.sources ?? '').matchAll(source)];
-  // A browser takes the first source that fits; of links it would take all that do.
+  // A browser uses the first matching source, but all matching links.
   const other = sources.map(({ groups }) => groups?.media).find(Boolean);
   return sources
     .map(({ groups: { media, srcset, sizes } = {} }) => {

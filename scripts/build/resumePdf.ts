@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { resumeSlug } from '../../src/content/resume.ts';
 import { resumeDocument } from './resume/resumeDocument.ts';
 
-/** Puts the résumé beside its page as a document to be kept and sent on. */
+/** Adds the résumé as a PDF to the build. */
 export function resumePdf(): Plugin {
   return {
     name: 'typeset-resume',

@@ -17,8 +17,8 @@ export function localSite({ API_PORT }: NodeJS.ProcessEnv): string {
 type Stamp = { sources: string; dist: string };
 
 /**
- * Builds the site unless sources, settings and the last build's files are what they were.
- * @throws Error where the build fails; the build itself has said why
+ * Builds the site if sources, settings, or built files have changed.
+ * @throws Error if the build fails, after printing why
  */
 export async function buildIfChanged(
   root: string,
@@ -44,7 +44,7 @@ async function runVite(root: string, env: NodeJS.ProcessEnv): Promise<void> {
     env: { ...env, DIST_DIR: localSite(env) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Its long list of files is for nobody, unless something went wrong.
+  // Print the build's output only if it fails.
   const said: Buffer[] = [];
   child.stdout.on('data', (piece: Buffer) => said.push(piece));
   const [status] = (await once(child, 'close')) as [number | null];
@@ -54,19 +54,19 @@ async function runVite(root: string, env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** A mark of the content of all sources, and of the settings that the build reads. */
+/** A hash of all sources and of the settings that the build reads. */
 function sourcesMark(root: string, env: NodeJS.ProcessEnv): string {
   const settings = Object.entries(env)
     .filter(([name]) => /^VITE_|^(API_PORT|POLICY_IN_PAGES|HSTS_SUBDOMAINS)$/.test(name))
     .sort(([one], [other]) => one.localeCompare(other));
-  // The copyright line carries the year.
+  // The copyright line contains the year.
   const year = new Date().getFullYear();
   return createHash('sha256')
     .update(JSON.stringify([contentMark(root), settings, year]))
     .digest('hex');
 }
 
-/** A mark of the built files, so that a build made by hand with other settings is not taken for ours. */
+/** A hash of the built files, to notice a manual build with other settings. */
 function distMark(root: string, folder: string): string {
   const hash = createHash('sha256');
   const dist = join(root, folder);

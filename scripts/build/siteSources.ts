@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from './filesIn.ts';
 
-/** All that the built site is made of. */
+/** All inputs of the build. */
 const sources = [
   'inbox.html',
   'index.html',
@@ -17,15 +17,15 @@ const sources = [
   'vite.config.ts',
 ];
 
-/** What the build itself makes of the pictures. */
+/** Written by the build itself. */
 const madePictures = 'src/pictures/made/';
 
-/** A mark of the content of all sources. */
+/** A hash of all sources' contents. */
 export function contentMark(root: string): string {
   return markOf(root, (file) => readFileSync(join(root, file)));
 }
 
-/** A mark of the sizes and times of all sources, which is made in a few milliseconds. */
+/** A hash of all sources' sizes and times; takes a few milliseconds. */
 export function timesMark(root: string): string {
   return markOf(root, (file) => {
     const { size, mtimeMs } = statSync(join(root, file));
@@ -42,7 +42,7 @@ function markOf(root: string, read: (file: string) => string | Buffer): string {
   return hash.digest('hex');
 }
 
-/** A file itself, or all that a folder holds. */
+/** A file, or all files in a folder. */
 function sourcesAt(root: string, path: string): string[] {
   const isFolder = statSync(join(root, path)).isDirectory();
   return isFolder ? filesIn(join(root, path)).map((file) => `${path}/${file}`) : [path];

@@ -17,7 +17,7 @@ export function createSourceCheck(root: string, onChange: () => void): () => voi
       if (isChanged && !isTold) onChange();
       isTold = isChanged;
     } catch {
-      // A file was deleted during the check: the next one sees the result.
+      // A file was deleted during the check: the next check sees that.
     }
   };
 }

@@ -6,13 +6,13 @@ import { filesIn } from './filesIn.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Without a: what is called `ad` is hidden by those who want no advertisements. */
+/** Without `a`, since ad blockers hide a class named `ad`. */
 const letters = 'bcdefghijklmnopqrstuvwxyz';
 const className = /\.(?<name>[a-z]\w*)/gi;
 
 /**
- * Gives the classes of style sheets names as short as can be in the built site: `b`, `c`, … They follow
- * from what sheets there are, since the site's script and its pages are built apart and have to agree.
+ * Short class names in the build: `b`, `c`, … Derived from the list of style sheets, since script and pages are built
+ * separately and must agree.
  */
 export function styleNames(): Plugin {
   return {

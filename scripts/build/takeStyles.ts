@@ -5,9 +5,8 @@ import { entryOf } from './lateEntry.ts';
 const link = /\s*<link rel="stylesheet"[^>]* href="\/(?<file>[^"]+)">/g;
 
 /**
- * Takes the style sheets that a page's own script brings out of a page that the build has finished: the
- * styles of all that it draws stand in each page, whose first paint then waits for nothing else.
- * @returns the page without its links to them
+ * Removes the links to the entry script's style sheets from a built page, since the page has those styles inline.
+ * @returns the page without them
  */
 export async function takeStyles(outDir: string, html: string): Promise<string> {
   const files = [...html.matchAll(link)].map(({ groups }) => groups?.file ?? '');
@@ -17,8 +16,8 @@ export async function takeStyles(outDir: string, html: string): Promise<string> 
 }
 
 /**
- * Scripts that bring later parts name the sheets that these need, by their places in a list, and would wait
- * for those that are in the page: the page's own script, which is there by then, takes their places.
+ * Lazy chunks list the style sheets that they need, and would wait for the removed ones. Replaces those entries by the
+ * entry script, which is already loaded.
  */
 async function forget(sheets: readonly string[], folder: string, own: string): Promise<void> {
   for (const file of await readdir(folder)) {

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ManifestTransform } from 'workbox-build';
 
-/** As in the `integrity` of a script's tag. */
+/** In the format of the `integrity` attribute. */
 export function integrityOf(bytes: Buffer): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-/** Puts beside each file in the worker's list the hash by which the worker knows it again. */
+/** Adds a hash to each entry of the precache list, which the worker verifies. */
 export function withIntegrity(outDir: string): ManifestTransform {
   return async (entries) => ({
     manifest: await Promise.all(

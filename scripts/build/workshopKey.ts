@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { keyPath } from '../../supabase/functions/_shared/keyProbe.ts';
 
 /**
- * Writes the public key that this build seals with into a file of the site, so that the daily self-test
- * and the doctor try the very key that tablets have. It is no secret: the scripts hold it too.
+ * Writes the public sealing key to a file of the site, for the self-test and the doctor. It isn't secret: the scripts
+ * contain it too.
  */
 export function workshopKey(): Plugin {
   return {

@@ -13,17 +13,17 @@ export type Page = {
   isListed: boolean;
 };
 
-/** The site as it was built: its files, named from its folder, and its prerendered pages. */
+/** The built files, by path, and the prerendered pages. */
 export type BuiltSite = {
   files: readonly string[];
   pages: readonly Page[];
   read(file: string): string;
   bytes(file: string): Buffer;
-  /** The same one at each call: whoever asks leaves it as it is. */
+  /** Returns the same document each time: don't change it. */
   document(page: Page): Document;
 };
 
-/** @throws Error where there is no build, or not a whole one */
+/** @throws Error if the build is missing or incomplete */
 export async function openBuiltSite(root: string, dist: string): Promise<BuiltSite> {
   const renderer = join(root, 'node_modules/.cache/prerender/prerender.mjs');
   if (!existsSync(dist) || !existsSync(renderer)) throw new Error('The site is not built.');
@@ -40,7 +40,7 @@ export async function openBuiltSite(root: string, dist: string): Promise<BuiltSi
   };
 }
 
-/** Parses each page when it is first asked for. */
+/** Parses each page once, on first use. */
 export function documentsOf(read: BuiltSite['read']): BuiltSite['document'] {
   const parse = oncePerFile((file) => new JSDOM(read(file)).window.document);
   return ({ file }) => parse(file);

@@ -1,9 +1,9 @@
-/** A claim about the built site; `find` names every place where it does not hold. */
+/** A claim about the built site; `find` lists the violations. */
 export type Check = { claim: string; find: () => string[] | Promise<string[]> };
 
 /**
- * Holds each claim and prints how it went.
- * @returns how many held
+ * Checks each claim and prints the result.
+ * @returns the number of claims that hold
  */
 export async function runChecks(
   checks: readonly Check[],

@@ -16,7 +16,7 @@ function deadEnds(site: BuiltSite, page: BuiltSite['pages'][number]): string[] {
     .map((place) => `${page.file}: ${place}`);
 }
 
-/** What a page links to, shows and loads within the site, as it is written there. */
+/** The page's links, pictures, and scripts within the site, as written. */
 export function placesIn(document: Document): string[] {
   const places = [...document.querySelectorAll('[href], [src], [srcset]')].flatMap((element) => [
     element.getAttribute('href') ?? '',
@@ -34,7 +34,7 @@ export function placesIn(document: Document): string[] {
   return [...new Set(places)].filter((place) => place.startsWith('/') || place.startsWith('#'));
 }
 
-/** Whether a file, a page or a part of a page stands at this address of the site. */
+/** Whether this address leads to a file, a page, or a part of a page. */
 export function leadsSomewhere(
   site: BuiltSite,
   from: BuiltSite['pages'][number],

@@ -2,7 +2,7 @@ import type { BuiltSite } from './builtSite.ts';
 
 export type ManifestImage = { src: string; sizes?: string; type?: string };
 
-/** A web app manifest as it was built; members that these checks ask for. */
+/** The web app manifest's members that we check. */
 export type Manifest = {
   id?: string;
   name?: string;
@@ -25,12 +25,12 @@ export type Manifest = {
 
 const file = 'manifest.webmanifest';
 
-/** The built site's manifest; one without members where there is none. */
+/** The built manifest; empty if missing. */
 export function readManifest(site: BuiltSite): Manifest {
   return site.files.includes(file) ? (JSON.parse(site.read(file)) as Manifest) : {};
 }
 
-/** `where` is on the site, as an address without its origin. */
+/** `where`: address without an origin. */
 export function isWithin(scope: string, where: string): boolean {
   const base = 'http://site.invalid';
   const { origin, pathname } = new URL(where, base);

@@ -4,18 +4,18 @@ import { isWithin, type Manifest, type ManifestImage, readManifest } from './man
 import { imageFaults, realImage } from './manifestImages.ts';
 import { leadsSomewhere } from './linkChecks.ts';
 
-/** What fits under an icon, in characters. */
+/** In characters: what fits under an icon. */
 const longestShortName = 12;
-/** Of the first of these, more is not shown (https://developer.chrome.com/docs/capabilities/pwa). */
+/** Browsers show no more shortcuts (https://developer.chrome.com/docs/capabilities/pwa). */
 const mostShortcuts = 4;
 const mostShots = 8;
-/** What Chromium takes for a screenshot, in px; the longer side at most so many times the shorter. */
+/** Chromium's limits for screenshots, in px, and for their aspect ratio. */
 const shotSide = { least: 320, most: 3_840 };
 const longestShot = 2.3;
-/** In bytes: the pictures come over the same bar of signal as the site. */
+/** In bytes. */
 export const heaviestShot = 100_000;
 
-/** What browsers and stores ask of a site before they offer to install it, and what they show then. */
+/** What browsers and stores require for installing, and show then. */
 export function manifestChecks(site: BuiltSite): Check[] {
   const manifest = readManifest(site);
   return [

@@ -10,7 +10,7 @@ export type RealImage = {
   isOpaque: boolean;
 };
 
-/** The picture that stands at an address of the built site; null where none does. */
+/** The picture at this address of the built site, or null. */
 export async function realImage(site: BuiltSite, src: string): Promise<RealImage | null> {
   const file = src.replace(/^\//, '');
   if (!site.files.includes(file)) return null;
@@ -20,7 +20,7 @@ export async function realImage(site: BuiltSite, src: string): Promise<RealImage
   return { width, height, bytes: bytes.length, format, isOpaque };
 }
 
-/** What is said of a picture in the manifest and is not so. */
+/** Where the manifest's entry doesn't match the picture. */
 export function imageFaults({ src, sizes, type }: ManifestImage, real: RealImage | null): string[] {
   if (!real) return [`${src} is missing`];
   return [

@@ -1,4 +1,4 @@
-/** Finds out about each file when it is first asked for, and keeps the answer. */
+/** Caches an answer per file. */
 export function oncePerFile<Answer>(find: (file: string) => Answer): (file: string) => Answer {
   const found = new Map<string, Answer>();
   return (file) => {

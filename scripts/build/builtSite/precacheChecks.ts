@@ -4,14 +4,14 @@ import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
 
 const worker = 'sw.js';
-/** What only other sites show. */
+/** Shown only by other sites. */
 const unkept = /^social\.jpg$/;
-/** The browser fetches these itself, while it offers to install the site. */
+/** The browser fetches these for the install dialog. */
 const shots = /^screenshots\//;
 const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;
 const sizedPicture = /^assets\/(.+?)-(?:tall-)?\d+\.(?:avif|webp)$/;
 
-/** What the worker keeps for a visitor without a signal. */
+/** What the worker caches for offline use. */
 export function precacheChecks(site: BuiltSite): Check[] {
   return [
     keepsAll(site),
@@ -56,7 +56,7 @@ function knowsByHash(site: BuiltSite, script: string, name: string): Check {
   };
 }
 
-/** Nothing that a page could ask for is left out. */
+/** Every file that a page could request is cached. */
 export function keepsAll(site: BuiltSite): Check {
   return {
     claim:
@@ -81,14 +81,14 @@ export function keepsAll(site: BuiltSite): Check {
   };
 }
 
-/** The files in the list that the build has put into the worker. */
+/** The worker's precache list. */
 export function precachedFiles(workerSource: string): string[] {
   return precachedEntries(workerSource).map(({ file }) => file);
 }
 
 type Entry = { file: string; integrity: string | undefined };
 
-/** However the worker's minifier quotes them. */
+/** With any quotes that the minifier uses. */
 function precachedEntries(workerSource: string): Entry[] {
   const valueIn = (entry: string, key: string): string | undefined =>
     new RegExp(`["'\`]?${key}["'\`]?\\s*:\\s*["'\`]([^"'\`]+)["'\`]`).exec(entry)?.[1];

@@ -9,20 +9,20 @@ import {
 } from './formats.ts';
 import { choice, fields, number, type Shape, text, textOrNone } from './shape.ts';
 
-/** Fits under an icon on a home screen. */
+/** What fits under an icon on a home screen. */
 export const shortNameLength = 12;
 
-/** Search engines are told it together with the service area, and cut what is longer. */
+/** Search engines cut longer descriptions, which also contain the service area. */
 const taglineLength = 100;
 
 /**
- * With the longest tagline, and with the longest name and two digits of years, these stay within what search
- * engines are told of a page (`pageDescriptions` in `src/content/pages.ts`).
+ * Keeps `pageDescriptions` in `src/content/pages.ts` within the search engines' limit, even with the longest tagline
+ * or name.
  */
 const areaLength = 56;
 const ownerNameLength = 63;
 
-/** What each field of `business.ts` has to be, by the names that its questions have in the setup. */
+/** The fields of `business.ts`, by the ids of the setup's questions. */
 export const businessFields = {
   site: text(siteAddress),
   name: text(typeset),
@@ -48,11 +48,10 @@ export const businessFields = {
 
 export type BusinessField = keyof typeof businessFields;
 
-/** Whether a field is a number in the file. */
 export const isNumber = (id: string): boolean =>
   id in businessFields && businessFields[id as BusinessField].type === 'number';
 
-/** `business` as a whole; a group of fields is missed under its own name. */
+/** The whole `business`; a missing group is reported by its name. */
 export const businessShape = fields({ sample: choice, ...nested(businessFields) });
 
 function nested(shapes: Readonly<Record<string, Shape>>): Record<string, Shape> {

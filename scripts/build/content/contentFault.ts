@@ -1,15 +1,14 @@
 /**
- * How much a fault weighs: `wrong` stops every build; `unfinished` stops one for the world, and is
- * said in a local one; what is `left` of the sample and may stay, and a `hint`, are only said.
+ * `wrong` stops every build; `unfinished` stops a build for an online backend; `left` (sample content that may stay)
+ * and `hint` are only printed.
  */
 export type Weight = 'wrong' | 'unfinished' | 'left' | 'hint';
 
-/** Something in the content that should be otherwise. */
 export type Fault = {
   weight: Weight;
-  /** The file and the field in it: `src/content/business.ts: owner.email`. */
+  /** File and field: `src/content/business.ts: owner.email`. */
   place: string;
-  /** What is the matter and what to do about it, in the owner's words. */
+  /** The problem and how to fix it, for the owner. */
   text: string;
 };
 
@@ -25,5 +24,4 @@ export const left = (place: string, text: string): Fault => ({ weight: 'left', p
 
 export const hint = (place: string, text: string): Fault => ({ weight: 'hint', place, text });
 
-/** One line of it for a screen. */
 export const faultLine = ({ place, text }: Fault): string => `${place}: ${text}`;

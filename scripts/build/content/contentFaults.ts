@@ -16,21 +16,21 @@ import { sampleFaults } from './sampleRules.ts';
 import { shapeFaults } from './siteShape.ts';
 import { contentTexts, textFaults } from './textRules.ts';
 
-/** What stands beside the content and is held against it. */
+/** What to compare the content with. */
 export type Beside = {
   masters: readonly Master[];
-  /** The names of the files in `src/pictures`. */
+  /** File names in `src/pictures`. */
   pictureFiles: readonly string[];
-  /** The names of the files in `public`. */
+  /** File names in `public`. */
   publicFiles: readonly string[];
-  /** As `2026-05-31`. */
+  /** `2026-05-31` */
   today: string;
   sample: SamplePieces;
 };
 
 /**
- * All that is wrong, unfinished or worth a word in the content, each with its place. Where fields
- * are missing, only they and the texts are looked at: the rest can't be told yet.
+ * All faults in the content. If fields are missing, checks only fields and texts: the other rules need complete
+ * content.
  */
 export function contentFaults(content: Content, beside: Beside): Fault[] {
   const texts = contentTexts(content);
@@ -46,11 +46,11 @@ export function contentFaults(content: Content, beside: Beside): Fault[] {
       ...sampleFaults(content, texts, find),
     );
   }
-  // One word for each place: the first is the plainest.
+  // One fault per place: the first is the clearest.
   return found.filter((one, at) => found.findIndex(({ place }) => place === one.place) === at);
 }
 
-/** The project's own content, its colours, and the pictures that lie in its folders. */
+/** Checks the project's content, colors, and pictures. */
 export async function siteFaults(root: string): Promise<Fault[]> {
   const { masters, faults } = await mastersOf(root);
   const beside = {

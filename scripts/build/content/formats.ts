@@ -2,13 +2,13 @@ import { enquiryOf, parseEnquiry } from '../../../supabase/functions/_shared/con
 import { slugOf } from '../../../src/content/slug.ts';
 import { letterMissing } from '../resume/typeface.ts';
 
-/** Looks at one text. @returns what to do about it; nothing where it is right */
+/** @returns how to fix the text; undefined if it is valid */
 export type Format = (text: string) => string | undefined;
 
 export const filled: Format = (text) =>
   text.trim() === '' ? 'This is empty. Write something here.' : undefined;
 
-/** At most this many characters as a reader counts them. */
+/** In graphemes. */
 export const atMost =
   (most: number): Format =>
   (text) =>
@@ -16,13 +16,13 @@ export const atMost =
       ? `“${text}” is too long: ${Array.from(text).length} characters, at most ${most} fit. Shorten it.`
       : undefined;
 
-/** A mail address by the rule that visitors' addresses are held to, and at a domain that has a dot. */
+/** By the contract's rule for visitors' addresses, with a dot in the domain. */
 export const mailAddress: Format = (text) =>
   parseEnquiry(enquiryOf((field) => (field === 'email' ? text : '-'))).ok && /@.+\../.test(text)
     ? undefined
     : `“${text}” isn’t an email address. Write one such as name@your-domain.com.`;
 
-/** A number that a phone can call, or nothing: ten digits as in North America, or a plus and all digits (E.164). */
+/** A phone number or '': ten digits as in North America, or + and all digits (E.164). */
 export const phoneNumber: Format = (text) => {
   if (text === '') return undefined;
   const digits = text.replace(/\D/g, '').length;
@@ -32,7 +32,7 @@ export const phoneNumber: Format = (text) => {
     : `“${text}” isn’t a phone number. Write all ten digits, as in (XXX) XXX-XXXX; outside North America, write a plus sign and the whole number, as in +44 20 7946 0000.`;
 };
 
-/** Where a site stands: https, a host, and nothing after it. */
+/** An https origin. */
 export const siteAddress: Format = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isWhole =
@@ -47,7 +47,6 @@ export const link: Format = (text) =>
     ? undefined
     : `“${text}” isn’t a link. Write all of it, beginning with https://.`;
 
-/** A name that the résumé's page can be addressed by. */
 export const addressable: Format = (text) => {
   const slug = slugOf(text);
   if (slug === '')
@@ -57,7 +56,7 @@ export const addressable: Format = (text) => {
     : undefined;
 };
 
-/** Text that the typeface of the résumé's PDF can set. */
+/** Text that the PDF's fonts can show. */
 export const typeset: Format = (text) => {
   const letter = letterMissing(text);
   return letter === undefined
@@ -70,13 +69,13 @@ export const year: Format = (text) =>
     ? undefined
     : `“${text}” isn’t a year. Write four digits, such as 2019.`;
 
-/** A day as `2026-05-31` that is in the calendar. */
+/** A valid date such as `2026-05-31`. */
 export const day: Format = (text) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
     ? undefined
     : `“${text}” isn’t a date. Write year, month, and day, such as 2026-05-31.`;
 
-/** A handle with its @; empty where there is none. */
+/** A handle with its @, or ''. */
 export const handle: Format = (text) =>
   text === '' || /^@\S+$/.test(text)
     ? undefined

@@ -4,7 +4,10 @@ import { type Content, contentPlace } from './modules.ts';
 import { slugOf } from '../../../src/content/slug.ts';
 import type { PlacedText } from './texts.ts';
 
-/** Links that lead nowhere. @param publicFiles what stands in `public` */
+/**
+ * Broken links.
+ * @param publicFiles file names in `public`
+ */
 export function linkFaults(
   content: Content,
   texts: readonly PlacedText[],
@@ -45,7 +48,7 @@ function navigationFaults(content: Content, hashes: readonly string[]): Fault[] 
     );
 }
 
-/** A service is linked to by its title as an address. */
+/** Links to services use a slug of the title. */
 function serviceFaults(content: Content): Fault[] {
   const { services } = content['services.ts'];
   return services.flatMap(({ id, title }, index) => {

@@ -22,7 +22,6 @@ import * as sectionIds from '../../../src/content/sectionIds.ts';
 import * as services from '../../../src/content/services.ts';
 import * as workshop from '../../../src/content/workshop.ts';
 
-/** What each file of `src/content` exports. */
 export const contentModules = {
   'about.ts': about,
   'address.ts': address,
@@ -49,7 +48,7 @@ export const contentModules = {
   'workshop.ts': workshop,
 };
 
-/** The site's content as it is written down: the exports of its files, by the files' names. */
+/** The content files' exports, by file name. */
 export type Content = typeof contentModules;
 
 export const contentPlace = (file: keyof Content): string => `src/content/${file}:`;

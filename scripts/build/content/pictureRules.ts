@@ -5,13 +5,13 @@ import type { SampleFinder } from './samplePieces.ts';
 import { type Master, strayPictures } from '../pictures/masters.ts';
 
 const fileName = /\.(svg|jpe?g|png|webp|avif|tiff?|heic|gif)\b|^(IMG|DSC|PXL|DCIM)[_-]?\d+/i;
-/** As a credit speaks of what was drawn. */
+/** Words of a credit for a drawing. */
 const drawn = /illustration|drawing/i;
 const photographed = /photo/i;
 
 /**
- * What is said of the pictures against what is there.
- * @param masters one for each picture that has one
+ * Compares the pictures' texts with the files.
+ * @param masters one per picture, if it has one
  */
 export function pictureFaults(
   content: Content,
@@ -50,7 +50,7 @@ export function pictureFaults(
   });
 }
 
-/** A photograph whose name is not quite right would be passed over, and the drawing shown. */
+/** A photograph with a misspelled name would be ignored, and the drawing shown. */
 export function strayFaults(content: Content, files: readonly string[]): Fault[] {
   const names = Object.keys(content['pictures.ts'].pictures);
   return strayPictures(files, names).map((file) =>

@@ -1,4 +1,4 @@
-/** An error in the owner's words: where in this program it was found helps nobody. */
+/** An error for the owner, without a stack. */
 export function refusal(lines: readonly string[]): Error {
   const error = new Error(['The site can’t be built yet:', ...lines].join('\n'));
   error.stack = error.message;

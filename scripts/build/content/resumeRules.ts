@@ -4,7 +4,10 @@ import { type Content, contentPlace } from './modules.ts';
 
 const present = 'present';
 
-/** Years that contradict each other, or that are yet to come. @param today as `2026-05-31` */
+/**
+ * Years that contradict each other or are in the future.
+ * @param today `2026-05-31`
+ */
 export function resumeFaults(content: Content, today: string): Fault[] {
   const place = `${contentPlace('resume.ts')} resume`;
   const { document, education, experience, media } = content['resume.ts'].resume;
@@ -52,7 +55,7 @@ function jobFaults(job: { from: string; to: string }, place: string, today: stri
   ];
 }
 
-/** Those of a list stand with the latest first. */
+/** Lists must have the latest first. */
 function orderFaults(years: readonly string[], place: string, field: string): Fault[] {
   return years.flatMap((one, index) => {
     const before = years[index - 1];

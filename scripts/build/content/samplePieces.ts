@@ -5,15 +5,14 @@ import { pieceKind } from './samplePlaces.ts';
 import type { PlacedText } from './texts.ts';
 
 /**
- * Digests of the sample's pieces. A name is looked for within any text; a claim and a text are known by
- * the whole field or by a run of words, a date by its field. Names and claims would be lies about an
- * owner; a text and a date may stay.
+ * Digests of the sample content. Names match anywhere in a text; claims and texts match as a whole field or by a run
+ * of words; dates match by field. Names and claims would be untrue of an owner; texts and dates may stay.
  */
 export type SamplePieces = Readonly<
   Record<'names' | 'claims' | 'texts' | 'dates', readonly string[]>
 >;
 
-/** Runs of so many words are the sample's and nobody else's by chance; every third is noted. */
+/** A run of this many words is surely the sample's; every third run is recorded. */
 const runLength = 7;
 const runStep = 3;
 const shortestName = 3;
@@ -23,7 +22,7 @@ export const samplePiecesFile = fileURLToPath(new URL('./samplePieces.json', imp
 export const readSamplePieces = (): SamplePieces =>
   JSON.parse(readFileSync(samplePiecesFile, 'utf8')) as SamplePieces;
 
-/** The pieces of a content that is the sample's. */
+/** The digests of the sample content. */
 export function piecesOf(texts: readonly PlacedText[]): SamplePieces {
   const [names, claims, own] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const dates = new Set<string>();
@@ -49,13 +48,12 @@ export function piecesOf(texts: readonly PlacedText[]): SamplePieces {
   };
 }
 
-/** What is left of the sample in a text, in its own words. `isLie` where an owner can't let it stay. */
+/** Sample content left in a text. `isLie`: the owner has to change it. */
 export type Left = { words: string; isLie: boolean };
 
-/** @param place where the text stands; without one no date is found */
+/** @param place of the text; needed to find dates */
 export type SampleFinder = (text: string, place?: string) => Left | undefined;
 
-/** What looks for pieces of the sample, in any text. */
 export function sampleFinder(pieces: SamplePieces): SampleFinder {
   const names = new Set(pieces.names);
   const claims = new Set(pieces.claims);
@@ -92,7 +90,7 @@ export function sampleFinder(pieces: SamplePieces): SampleFinder {
 
 type Word = { plain: string; start: number; end: number };
 
-/** Letters and digits alone: neither case nor punctuation makes a text another one. */
+/** Ignores case and punctuation. */
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
     plain: word.normalize('NFC').toLowerCase(),
@@ -101,14 +99,14 @@ function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Such as “Bolinas Ridge College”: short, and with more than one word that is written large. */
+/** Short, with more than one capitalized word, such as “Bolinas Ridge College”. */
 function isName(text: string): boolean {
   const words = wordsOf(text);
   const large = words.filter(({ start }) => /\p{Lu}/u.test(text.charAt(start)));
   return words.length >= shortestName && words.length <= runLength && large.length > 1;
 }
 
-/** The same in every item of a list: an owner may have put others before it. */
+/** Ignores the item's index, since an owner may have inserted others. */
 const dateDigest = (place: string, text: string): string =>
   digestOf([place.replace(/\[\d+\]/, ''), text]);
 

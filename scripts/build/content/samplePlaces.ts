@@ -1,14 +1,14 @@
 /**
- * What a piece of the sample is to an owner. A claim would be a lie about anybody else; so would a place,
- * which other texts may name all the same; a text may happen to suit, and so may a date.
+ * Kinds of sample content. A `claim` is untrue of anyone else; a `place` too, but other texts may mention it; a `text`
+ * or a `date` may happen to fit.
  */
 export type PieceKind = 'claim' | 'place' | 'text' | 'date';
 
-/** Where pieces of the sample stand. What is new in these files is a claim until it is listed below. */
+/** Fields with sample content. New fields in these files are claims unless listed below. */
 const owners =
   /^src\/content\/((about|contact|hero|pictures|proof|resume|services)\.ts: |business\.ts: business\.(shortName|owner\.(title|location|place\.name))$)/;
 
-/** Words of the site itself, whoever it belongs to. */
+/** Texts that don't depend on the owner. */
 const siteWords = [
   /[.\]](heading|headings|label|labels|icon|picture|tint|id|action|badge|file|credit)(\.|$)/,
   /about\.ts: about\.(resume|values\[\d+\]\.title)$/,
@@ -17,17 +17,17 @@ const siteWords = [
   /resume\.ts: (resumeSlug|resumePath|resume\.(document|connect)\.)/,
   /resume\.ts: resume\.skills\[\d+\]\.title$/,
   /resume\.ts: resume\.experience\[\d+\]\.to$/,
-  // Out of business.ts.
+  // Copied from business.ts.
   /resume\.ts: resume\.experience\[1\]\.(organisation|place)$/,
   /services\.ts: (servicesWords\.(?!previewIntro$)|services\[\d+\]\.(title$|steps\[\d+\]\.title$|season\.months$))/,
 ];
 
-/** In words, such as “free”: it may be true of anybody, and can hardly be said in other words. */
+/** Such as “free”, which may be true of anyone. */
 const prices = /proof\.ts: proof\.prices\.all\[\d+\]\.price$/;
 
 const places = /[.](place|location|shortName|place\.name)$/;
 
-/** True of more than one ecologist. */
+/** May be true of other ecologists too. */
 const mayBeTrue = [
   /business\.ts: business\.owner\.title$/,
   /(contact|pictures|services)\.ts: /,
@@ -40,7 +40,7 @@ const year = /^\d{4}$/;
 const dates =
   /resume\.ts: resume\.(document\.changedOn|(education|media)\[\d+\]\.year|experience\[\d+\]\.(from|to))$/;
 
-/** @returns undefined for what is no piece of the sample */
+/** @returns undefined if it isn't sample content */
 export function pieceKind(place: string, text: string): PieceKind | undefined {
   const isOne = (patterns: readonly RegExp[]): boolean => patterns.some((one) => one.test(place));
   if (dates.test(place)) return /^\d{4}/.test(text) ? 'date' : undefined;

@@ -6,24 +6,23 @@ import type { PlacedText } from './texts.ts';
 export const mailAddressesIn = (text: string): string[] =>
   text.match(/[^\s@<>():,;]+@[^\s@<>(),;]+/g) ?? [];
 
-/** Reserved for examples (RFC 2606): no mailbox stands behind it. */
+/** Reserved for examples (RFC 2606). */
 export const isReservedAddress = (address: string): boolean =>
   /@(?:[a-z0-9-]+\.)*example(?:\.(?:com|org|net))?\.?$/i.test(address);
 
-/** Ten digits, however they are grouped, or seven in the way a local number is written. */
+/** Ten digits in any grouping, or seven as in a local number. */
 export const phoneNumbersIn = (text: string): string[] =>
   text.match(/(?:\+?1[\s.-]?)?\(?\b\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b|\b\d{3}[\s.-]\d{4}\b/g) ?? [];
 
-/** Kept for fiction: nobody answers. */
+/** Reserved for fiction. */
 export const isReservedPhone = (phone: string): boolean => /555[\s.-]?01\d\d$/.test(phone);
 
 const isReservedSite = (text: string): boolean =>
   /:\/\/(?:[a-z0-9-]+\.)*example(?:\.(?:com|org|net))?(?![\w.-]*\w)/i.test(text);
 
-/** The sample's own names. */
 export const sampleNames = ['Inés Calloway', 'Madrone & Lupine', '@ines.example'] as const;
 
-/** What a text has of the sample's identity: an address, a number or a name that is nobody's. */
+/** The sample's address, number, or name in a text. */
 export function sampleTrace(text: string): string | undefined {
   return (
     mailAddressesIn(text).find(isReservedAddress) ??
@@ -33,17 +32,17 @@ export function sampleTrace(text: string): string | undefined {
   );
 }
 
-/** Fields whose words are examples on purpose. */
+/** Fields that contain examples on purpose. */
 const examples = /enquiry\.ts: enquiryForm\.fields\.\w+\.errors\./;
-/** Says what is on a picture, and stays with a drawing: `pictureFaults` looks after it. */
+/** Alt texts; `pictureFaults` checks them. */
 const onPicture = /pictures\.ts: .*\.alt$/;
 
 const changeDay = /resume\.ts: resume\.document\.changedOn$/;
 
-/** Of a long one its beginning tells which it is. */
+/** Long texts are truncated to this. */
 const shown = 72;
 
-/** What to do about a piece of the sample, or about what nobody can be reached by. */
+/** How to fix sample content, or an address or number that reaches no one. */
 export const samplesOwn = (words: string): string => {
   if (isReservedPhone(words)) {
     return `“${words}” can’t be your number. Numbers from 555-0100 to 555-0199 are reserved for fiction, and nobody answers there. Write the number that reaches you.`;
@@ -55,9 +54,7 @@ export const samplesOwn = (words: string): string => {
   return `“${begun}” is the sample’s. Write your own, or say it in other words if it is true of you.`;
 };
 
-/**
- * A sample that would be taken for an owner, and an owner who would be called a sample.
- */
+/** Sample content in an owner's site, and an owner's content in a site marked as sample. */
 export function sampleFaults(
   content: Content,
   texts: readonly PlacedText[],
@@ -73,7 +70,7 @@ export function sampleFaults(
   return [...sampleClients(content), ...stillTheSamples(content, own, find)];
 }
 
-/** The page labels such a sentence as a sample; an owner's page must not have one at all. */
+/** The page labels such a sentence as a sample; an owner's page must not have one. */
 function sampleClients(content: Content): Fault[] {
   const said: readonly object[] = content['proof.ts'].proof.clients.said;
   return said.flatMap((one, at) =>
@@ -88,7 +85,7 @@ function sampleClients(content: Content): Fault[] {
   );
 }
 
-/** While the footer calls everything invented, nothing may be somebody's. */
+/** While the footer says that everything is invented, nothing may be real. */
 function someones({ place, text }: PlacedText): Fault[] {
   const real =
     mailAddressesIn(text).find((address) => !isReservedAddress(address)) ??
@@ -103,7 +100,7 @@ function someones({ place, text }: PlacedText): Fault[] {
       ];
 }
 
-/** What is left of the sample, piece by piece; what may stay in one line for each list's item. */
+/** Sample content that is left; content that may stay gets one line per list item. */
 function stillTheSamples(
   content: Content,
   texts: readonly PlacedText[],

@@ -3,7 +3,6 @@ import { type Fault, wrong } from './contentFault.ts';
 import { filled, type Format } from './formats.ts';
 import { placeWithin } from './texts.ts';
 
-/** What a field of the content has to be. */
 export type Shape = v.GenericSchema;
 
 const missing = 'This field is missing. Write it here.';
@@ -19,11 +18,10 @@ const held = (format: Format) =>
     ({ input }) => format(input) ?? '',
   );
 
-/** A text that may be empty. */
 export const textOrNone = (...formats: readonly Format[]) =>
   v.pipe(v.string(orMissing('This has to be text in quotation marks.')), ...formats.map(held));
 
-/** A text with something in it, which these have nothing to say about. */
+/** A non-empty text in these formats. */
 export const text = (...formats: readonly Format[]) => textOrNone(filled, ...formats);
 
 export const number = (least: number, most: number) => {
@@ -33,7 +31,7 @@ export const number = (least: number, most: number) => {
 
 export const choice = v.boolean('This has to be true or false.');
 
-/** A list of at least so many, each of this shape. */
+/** A list of at least `least` items. */
 export const list = (shape: Shape, least = 1) =>
   v.pipe(
     v.array(shape, orMissing('This has to be a list in square brackets.')),
@@ -42,16 +40,17 @@ export const list = (shape: Shape, least = 1) =>
 
 const braces = orMissing('This has to be fields in braces.');
 
-/** Fields by their names. */
 export const fields = (shapes: Readonly<Record<string, Shape>>) => v.object(shapes, braces);
 
-/** What may be left out. */
 export const orNone = (shape: Shape) => v.optional(shape);
 
-/** Fields of any names, all of one shape. */
+/** Any field names, all of one shape. */
 export const named = (shape: Shape) => v.record(v.string(), shape, braces);
 
-/** What a value is not that it has to be. @param place where it stands */
+/**
+ * Where a value doesn't match its shape.
+ * @param place of the value
+ */
 export function faultsIn(shape: Shape, value: unknown, place: string): Fault[] {
   const { issues = [] } = v.safeParse(shape, value, { abortPipeEarly: true });
   return issues.map(({ path = [], message }) =>

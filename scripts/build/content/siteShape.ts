@@ -16,7 +16,7 @@ import {
 
 const titled = fields({ title: text(), text: text() });
 const cardLength = 110;
-/** Search engines cut what is longer. */
+/** Search engines cut longer descriptions. */
 const descriptionLength = 159;
 const page = fields({ title: text() });
 const description = text(atMost(descriptionLength));
@@ -31,7 +31,7 @@ const picture = fields({
   offlineWidth: size,
 });
 
-/** What the files that an owner edits have to hold. */
+/** The shapes of the files that owners edit. */
 const shapes: { [file in keyof Content]?: Shape } = {
   'business.ts': fields({ business: businessShape }),
   'about.ts': fields({
@@ -135,7 +135,7 @@ const shapes: { [file in keyof Content]?: Shape } = {
   'pictures.ts': fields({ socialPicture: fields({ file: text() }), pictures: named(picture) }),
 };
 
-/** Every field that is missing, empty, or not what it has to be. */
+/** Fields that are missing, empty, or of the wrong shape. */
 export function shapeFaults(content: Content): Fault[] {
   return (Object.keys(content) as (keyof Content)[]).flatMap((file) => {
     const shape = shapes[file];

@@ -2,23 +2,22 @@ import { hint, wrong, type Fault } from './contentFault.ts';
 import { type Content, contentPlace } from './modules.ts';
 import { type PlacedText, textsIn } from './texts.ts';
 
-/** Every text of the content with its file and field. */
 export function contentTexts(content: Content): PlacedText[] {
   return (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
     textsIn({ ...content[file] }, contentPlace(file)),
   );
 }
 
-/** Fields in which an asterisk marks what has to be filled in. */
+/** Fields in which an asterisk marks a required field. */
 const labels = /enquiry\.ts: enquiryForm\.fields\.\w+\.label/;
-/** Worded with straight marks on purpose. */
+/** Straight quotation marks on purpose. */
 const straight = /resume\.headings\.connect$|toasts\.sent\.description$/;
-/** Of a genus or its first letter, with hyphens, ranks and the sign of a hybrid. */
+/** A genus or its initial, with hyphens, ranks, and hybrid signs. */
 const latinName = /\*×?\p{Lu}[\p{Ll}.-]*(?: [×\p{Ll}][\p{Ll}.-]*){0,3}\*/gu;
-/** May be empty: an owner without a social network, or who wants no calls. */
+/** May be empty. */
 const mayBeEmpty = /business\.ts: business\.owner\.(handle|phone)$/;
 
-/** What may be the matter with any text, wherever it stands. */
+/** Faults that any text may have. */
 export function textFaults(texts: readonly PlacedText[]): Fault[] {
   return texts.flatMap((one) => [
     ...blanks(one),
@@ -37,7 +36,7 @@ function blanks({ place, text }: PlacedText): Fault[] {
     : [];
 }
 
-/** In titles: what a computer writes for a value that isn't there, and a place for one. */
+/** In titles: `undefined` and the like, and unfilled placeholders. */
 function unfilled({ place, text }: PlacedText): Fault[] {
   const left = /pages\.ts:/.test(place) && /\b(undefined|NaN)\b|[{}*]/.exec(text);
   return left ? [wrong(place, `“${left[0]}” is in it, in place of a value.`)] : [];

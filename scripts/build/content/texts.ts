@@ -1,13 +1,12 @@
-/** A text of the content and where it stands. */
 export type PlacedText = { place: string; text: string };
 
-/** A field's place, or a list's item's: those are counted from 1, as a reader does. */
+/** Path of a field or list item. Items count from 1. */
 export function placeWithin(place: string, key: unknown): string {
   if (typeof key === 'number') return `${place}[${key + 1}]`;
   return place.endsWith(':') ? `${place} ${String(key)}` : `${place}.${String(key)}`;
 }
 
-/** Every text in a value, with its field. */
+/** All texts in a value, with their places. */
 export function textsIn(value: unknown, place: string): PlacedText[] {
   if (typeof value === 'string') return [{ place, text: value }];
   if (typeof value !== 'object' || value === null) return [];

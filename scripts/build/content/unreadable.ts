@@ -1,7 +1,7 @@
-/** A text that can't even be read, in the owner's words; for all else what there is to say. */
+/** Turns a syntax error in the content into a message for the owner; returns other errors unchanged. */
 export function unreadable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  // On Windows a path has backslashes.
+  // Windows paths have backslashes.
   const [, file, line] = /(src[\\/][\w.\\/-]+\.ts):(\d+):\d+: ERROR/.exec(error.message) ?? [];
   return file === undefined
     ? error.stack

@@ -1,10 +1,9 @@
 import { isLocalBackend } from '../backendSettings.ts';
 import { type Fault, faultLine } from './contentFault.ts';
 
-/** What stops a build, what is only said, and all of it in one line. */
+/** `stops` fail the build, `says` are only printed, `sum` is the summary. */
 export type Verdict = { stops: string[]; says: string[]; sum: string };
 
-/** What a build with this backend has to say of its content. */
 export function verdict(faults: readonly Fault[], backendUrl: string): Verdict {
   const isLocal = isLocalBackend(backendUrl);
   const stopping = faults.filter(
@@ -21,7 +20,6 @@ export function verdict(faults: readonly Fault[], backendUrl: string): Verdict {
   };
 }
 
-/** Whether the site may go online, and what to do first. */
 function sumOf(stopping: number, rest: readonly Fault[]): string {
   const of = (wanted: Fault['weight']): number =>
     rest.filter(({ weight }) => weight === wanted).length;

@@ -1,5 +1,5 @@
-// To be imported before the rest of the content, for its effect: that is made of the business's fields,
-// and where one of them is missing it would end in an error that names none.
+// Import this before the other content, for its side effect: they use the business's fields, and a missing one would
+// fail there with an unclear error.
 
 import { business } from '../../../src/content/business.ts';
 import { businessShape } from './businessShape.ts';

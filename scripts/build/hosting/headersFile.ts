@@ -1,19 +1,19 @@
 import type { HostingRules } from './hostingRules.ts';
 
-/** Headers for one path, or for every path that begins as it does before its `*`. */
+/** `path` may end in `*`, for all paths with that prefix. */
 type PathRule = { path: string; headers: Record<string, string> };
 
-/** Cloudflare Pages passes over a longer line without a word. */
+/** Cloudflare Pages silently ignores longer lines. */
 const longestLine = 2_000;
 
 /**
- * The rules as a `_headers` file, which Netlify and Cloudflare Pages read. Both send the 404 page, serve
- * `/x` from `x.html` and turn HTTP into HTTPS by themselves.
- * @throws Error where a header is longer than Cloudflare Pages takes
+ * Writes a `_headers` file for Netlify and Cloudflare Pages. Both handle 404 pages, `/x` for `x.html`, and HTTPS
+ * redirects themselves.
+ * @throws Error if a header is too long for Cloudflare Pages
  */
 export function writeHeadersFile({ headers, caching }: HostingRules): string {
   const { hashed, rest } = caching;
-  // No two rules set the same header for one path, since hosts differ in what that means.
+  // Never set a header twice for one path: hosts differ in how they combine rules.
   const rules: PathRule[] = [
     { path: '/*', headers },
     { path: `${hashed.folder}*`, headers: { 'Cache-Control': hashed.value } },
@@ -34,7 +34,7 @@ function blockOf({ path, headers }: PathRule): string {
   return [path, ...lines, ''].join('\n');
 }
 
-/** The rules of a `_headers` file that was written above. */
+/** Parses a `_headers` file written by `writeHeadersFile`. */
 export function readHeadersFile(text: string): PathRule[] {
   const rules: PathRule[] = [];
   for (const line of text.split('\n')) {
@@ -49,7 +49,6 @@ export function readHeadersFile(text: string): PathRule[] {
   return rules;
 }
 
-/** The headers for one path. */
 export function headersFor(rules: readonly PathRule[], path: string): Record<string, string> {
   return Object.assign(
     {},

@@ -2,11 +2,11 @@ import { formerLinkPaths } from '../../../supabase/functions/_shared/contract/in
 import { inboxFiles } from '../inbox/inboxFiles.ts';
 import { contentSecurityPolicy, type Inline } from './securityPolicy.ts';
 
-/** What a host has to do with the built site. Every host's own file is made from this. */
+/** The hosting rules; each host's file is generated from these. */
 export type HostingRules = {
-  /** Headers of every answer, the one to an unknown path too. */
+  /** Headers of every answer, including 404. */
   headers: Readonly<Record<string, string>>;
-  /** How long answers may be kept. `asked` names paths of `rest` for hosts that need them by name. */
+  /** Cache-Control rules. `asked`: paths of `rest` for hosts that need explicit paths. */
   caching: {
     hashed: { folder: string; value: string };
     rest: { value: string; asked: readonly string[] };
@@ -14,13 +14,13 @@ export type HostingRules = {
   notFoundFile: string;
 };
 
-/** Files in the site's folder that speak to hosts alone. */
+/** Files that are for hosts only. */
 export const hostFiles = ['_headers', 'vercel.json', '.nojekyll'] as const;
 
 /**
- * @param backend the backend's origin
- * @param pages paths of the site's pages
- * @param withSubdomains whether browsers are to take all of the domain's subdomains over HTTPS alone, too
+ * @param backend origin
+ * @param pages paths of the pages
+ * @param withSubdomains whether HSTS includes subdomains
  */
 export function hostingRules(
   inline: Inline,
@@ -34,16 +34,16 @@ export function hostingRules(
       'Strict-Transport-Security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`,
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
-      // Not less: with no referrer at all a form without scripts would come from nowhere.
+      // Not `no-referrer`: the form without scripts would then send no origin.
       'Referrer-Policy': 'strict-origin',
       'Permissions-Policy':
         'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      // No mail and no other site shows a file of ours.
+      // Other sites and mails can't embed our files.
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
     caching: {
-      // Names under it carry their content's hash.
+      // File names contain a hash.
       hashed: { folder: '/assets/', value: 'public, max-age=31536000, immutable' },
       rest: {
         value: 'no-cache',

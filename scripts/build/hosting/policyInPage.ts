@@ -1,10 +1,9 @@
-/** What a browser takes from a page's own head; the rest has to come as a header. */
+/** This directive works only in a header, not in a meta element. */
 const directivesOfHeadersOnly = /; frame-ancestors [^;]+/;
 
 /**
- * A page with its policies in its head, for hosts that send no headers of ours. They come before all that
- * they rule over.
- * @throws Error where the page names no charset, after which they are put
+ * Adds the policies to the page's head, for hosts without custom headers. They must come first.
+ * @throws Error if the page has no charset, after which they go
  */
 export function withPolicyInPage(html: string, headers: Readonly<Record<string, string>>): string {
   const policy = headers['Content-Security-Policy']?.replace(directivesOfHeadersOnly, '');

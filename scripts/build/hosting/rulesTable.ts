@@ -1,6 +1,6 @@
 import { hostFiles, type HostingRules } from './hostingRules.ts';
 
-/** The rules in Markdown, for whoever sets up a host that reads none of the generated files. */
+/** The rules as Markdown, for setting up other hosts. */
 export function writeRulesTable({ headers, caching, notFoundFile }: HostingRules): string {
   const { hashed, rest } = caching;
   return `# What a host must do with this build

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the pages hold in themselves: texts of their inline scripts and styles. */
+/** Inline scripts and styles of the pages. */
 export type Inline = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> };
 
 /**
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(inline: Inline, backend: string): string {
     'connect-src': ["'self'", backend],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    // A form without scripts is answered by the backend, with a redirect to the site.
+    // Without scripts, the form is sent to the backend, which redirects to the site.
     'form-action': ["'self'", backend],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -30,10 +30,7 @@ export function contentSecurityPolicy(inline: Inline, backend: string): string {
     .join('; ');
 }
 
-/**
- * All inline scripts and styles of finished pages, which are sent with one policy. Data blocks, which do
- * not run, need no leave.
- */
+/** All inline scripts and styles, since all pages share one policy. Skips data blocks, which don't run. */
 export function inlineOf(...pages: readonly string[]): Inline {
   const all = (element: RegExp) => pages.flatMap((html) => [...html.matchAll(element)]);
   const scripts = all(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)

@@ -1,9 +1,6 @@
 import type { HostingRules } from './hostingRules.ts';
 
-/**
- * The rules as Vercel reads them from the folder that is deployed. Nothing is built there: the policy's
- * hashes are those of this build's pages.
- */
+/** Writes `vercel.json` for the deployed folder. Vercel must not build again: the policy has this build's hashes. */
 export function writeVercelJson({ headers, caching }: HostingRules): string {
   const { hashed, rest } = caching;
   const keysOf = (given: Readonly<Record<string, string>>) =>

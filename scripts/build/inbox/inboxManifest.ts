@@ -5,7 +5,7 @@ import { inbox } from '../../../src/content/inbox.ts';
 import { inboxIcons } from '../manifest/appPictures.ts';
 import { named } from './inboxPage.ts';
 
-/** What browsers are told of the inbox as an app of its own, beside the site's. */
+/** The inbox is an app of its own, beside the site. */
 export const inboxManifest: Partial<ManifestOptions> = {
   id: inboxPath,
   name: named(inbox.title),

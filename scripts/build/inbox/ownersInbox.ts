@@ -1,4 +1,4 @@
-// The owner's inbox is an app of its own: built after the site's pages, so that nothing of these changes.
+// Builds the inbox as an app of its own, after the site's pages, so that those don't change.
 
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ import { inboxFiles, isOfInbox } from './inboxFiles.ts';
 import { inboxManifest } from './inboxManifest.ts';
 import { inboxPage } from './inboxPage.ts';
 
-/** What the inbox's worker is given the list of its files by. */
+/** Placeholder in the worker for its list of files. */
 const listPlace = 'self.__INBOX_FILES';
 
 /**
- * Puts the inbox into the built site: its page, scripts and manifest, and then its worker, which knows each
- * file by its hash. Whatever changes a page has to stand between the two.
+ * Builds page, scripts, and manifest, then the worker with the hashes of these. Plugins that change a page must run
+ * between the two.
  */
 export function ownersInbox(): { page: Plugin; worker: Plugin } {
   let fonts: string[] = [];
@@ -32,7 +32,7 @@ export function ownersInbox(): { page: Plugin; worker: Plugin } {
       const kept = filesIn(outDir).filter((file) => isOfInbox(file) && file !== inboxFiles.worker);
       const worker = await workerFor(outDir, root, [...kept, ...fonts]);
       await writeFile(join(outDir, inboxFiles.worker), worker);
-      // Nothing changes the page any more.
+      // The page is final now.
       for (const linked of inboxFiles.linkedPages) {
         await copyFile(join(outDir, inboxFiles.page), join(outDir, linked));
       }
@@ -40,7 +40,7 @@ export function ownersInbox(): { page: Plugin; worker: Plugin } {
   };
 }
 
-/** @returns the files that it shares with the site */
+/** @returns the files shared with the site */
 async function buildPage(
   outDir: string,
   { root, mode, build: { target } }: ResolvedConfig,
@@ -72,12 +72,12 @@ async function buildPage(
       target,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // React, MUI and the Supabase client: one script, which the worker keeps.
+      // React, MUI, and the Supabase client in one cached script.
       chunkSizeWarningLimit: 1_000,
       assetsDir: inboxFiles.folder,
       rolldownOptions: {
         input: join(root, inboxFiles.page),
-        // The typeface is the site's own file.
+        // Uses the site's font file.
         output: {
           assetFileNames: ({ names }) =>
             `${names[0]?.endsWith('.woff2') ? 'assets' : inboxFiles.folder}/[name]-[hash][extname]`,
@@ -104,7 +104,7 @@ async function workerFor(outDir: string, root: string, files: readonly string[])
   return worker.replaceAll(listPlace, () => JSON.stringify(list));
 }
 
-/** Icons are fetched when it is installed, by the browser itself. */
+/** The browser fetches icons when installing. */
 function isOnlyForDevices(file: string): boolean {
   return file.endsWith('.png') && file !== touchIconOfInbox.file;
 }

@@ -1,4 +1,4 @@
-// The pictures by which stores and devices show the app. They are committed, made by `scripts/art`.
+// Icons and screenshots of the apps, made by `scripts/art` and committed.
 
 export type IconPurpose = 'any' | 'maskable' | 'monochrome';
 
@@ -11,10 +11,9 @@ export const appIcons: readonly { file: string; side: number; purpose: IconPurpo
   { file: 'icon-monochrome-512.png', side: 512, purpose: 'monochrome' },
 ];
 
-/** For Apple's home screens, which take it from the page instead of the manifest. */
+/** For Apple's home screens, which ignore the manifest's icons. */
 export const touchIcon = { file: 'apple-touch-icon.png', side: 180 } as const;
 
-/** Of the owner's inbox, which stands on a home screen beside the site. */
 export const inboxIcons: typeof appIcons = [
   { file: 'inbox-192.png', side: 192, purpose: 'any' },
   { file: 'inbox-512.png', side: 512, purpose: 'any' },
@@ -25,7 +24,7 @@ export const touchIconOfInbox = { file: 'inbox-touch.png', side: 180 } as const;
 
 export type ShotForm = 'narrow' | 'wide';
 
-/** Windows that the site is shown in, in CSS px, and the pixels of each. */
+/** Window sizes in CSS px, and their pixel ratios. */
 export const shotWindows: Record<ShotForm, { width: number; height: number; pixels: number }> = {
   narrow: { width: 400, height: 800, pixels: 1.5 },
   wide: { width: 1280, height: 800, pixels: 1 },

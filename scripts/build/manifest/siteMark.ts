@@ -9,7 +9,7 @@ import { type Fault, unfinished } from '../content/contentFault.ts';
 import { chooseMasters } from '../pictures/masters.ts';
 import { shotFile } from './appPictures.ts';
 
-/** Where the words and colors stand that may be seen in a picture of the site. */
+/** Sources of words and colors that a screenshot may show. */
 const seen = [
   'src/app/theme/accents.ts',
   ...['business', 'contact', 'hero', 'navigation', 'pictures', 'resume', 'services'].map(
@@ -18,8 +18,8 @@ const seen = [
 ];
 
 /**
- * Follows from all that is seen of the site at first; stands in each picture that is taken of it. The
- * same on each computer, whatever else lies in the folder and however Git ends the lines there.
+ * A hash of everything a screenshot may show, stored in each screenshot. Ignores untracked files and line endings, so
+ * that it is the same on each computer.
  */
 export function siteMark(root: string): string {
   const { chosen } = chooseMasters(readdirSync(join(root, 'src/pictures')), Object.keys(pictures));
@@ -36,7 +36,7 @@ function contentOf(file: string): string | Buffer {
   return /\.(ts|svg)$/i.test(file) ? bytes.toString('utf8').replaceAll('\r\n', '\n') : bytes;
 }
 
-/** Names the pictures beside an offer to install the site where they show another one. */
+/** Reports screenshots that are out of date. */
 export async function shotFaults(root: string): Promise<Fault[]> {
   if (business.sample) return [];
   const mark = siteMark(root);

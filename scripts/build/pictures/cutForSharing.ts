@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { socialPicture } from '../../../src/content/pictures.ts';
 
-/** What a shared link shows of a picture, as a JPEG: the one kind that every other site reads. */
+/** The crop for link previews. A JPEG, since not every site reads newer formats. */
 export async function cutForSharing(master: string): Promise<Buffer> {
   return await sharp(master)
     .autoOrient()

@@ -6,10 +6,7 @@ import sharp from 'sharp';
 import { unreadablePicture } from './masters.ts';
 import type { PlannedPicture } from './planPictures.ts';
 
-/**
- * Where each is hard to tell from its master at the size in which it is shown. Colour at half the
- * resolution saves a twelfth of a card.
- */
+/** Qualities at which a picture looks like its master at the shown size. Chroma subsampling saves a twelfth. */
 const encodings = {
   avif: { quality: 45, effort: 6, chromaSubsampling: '4:2:0' },
   webp: { quality: 66, effort: 6 },
@@ -38,7 +35,7 @@ export async function derivePicture(
       .toFormat(format, encodings[format])
       .toBuffer();
     await mkdir(madeDir, { recursive: true });
-    // The same picture may be made twice at once.
+    // Two processes may make the same picture at once.
     const half = `${made}.${randomUUID()}.half`;
     await writeFile(half, bytes);
     await rename(half, made);
@@ -48,7 +45,7 @@ export async function derivePicture(
   }
 }
 
-/** Removes from `madeDir` what was made of other masters, or for other sizes. */
+/** Deletes pictures of former masters or sizes from `madeDir`. */
 export async function removeUnused(
   pictures: readonly PlannedPicture[],
   mastersDir: string,

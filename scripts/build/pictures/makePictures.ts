@@ -7,12 +7,12 @@ import { type PlannedPicture, planPictures } from './planPictures.ts';
 export type MadePicture = PlannedPicture & { bytes: Buffer; mark: string; file: string };
 
 /**
- * Makes every size of every picture, or takes what was made before, and removes what is used no more.
- * @throws Error where a master is missing, or is no picture
+ * Makes missing sizes of all pictures, and deletes unused ones.
+ * @throws Error if a master is missing or isn't a picture
  */
 export async function makePictures(mastersDir: string, madeDir: string): Promise<MadePicture[]> {
   const planned = planPictures(await readdir(mastersDir), pictures);
-  // At once: one alone leaves cores idle where many are to be made.
+  // In parallel, to use all cores.
   const made = await Promise.all(
     planned.map(async (one) => ({ ...one, bytes: await derivePicture(one, mastersDir, madeDir) })),
   );
@@ -26,7 +26,7 @@ export async function makePictures(mastersDir: string, madeDir: string): Promise
   });
 }
 
-/** One for all sizes of a picture: each page names them all, and a mark for each would weigh on it. */
+/** One hash for all sizes of a picture, to keep the pages small. */
 function markOf(sizes: readonly { bytes: Buffer }[]): string {
   const hash = createHash('sha256');
   for (const { bytes } of sizes) hash.update(bytes);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 
-/** The picture that all sizes of one name are made of. */
+/** The original of all sizes of a picture. */
 export type Master = {
   name: string;
-  /** Its file name in the masters' folder. */
+  /** File name. */
   file: string;
-  /** As it is looked at, in px: a photograph may lie on its side in its file. */
+  /** In px, after rotation by EXIF. */
   width: number;
   height: number;
 };
@@ -15,13 +15,13 @@ export type Master = {
 const drawing = /\.svg$/i;
 const photograph = /\.(jpe?g|png|webp|avif|tiff?)$/i;
 const otherPicture = /\.(jfif|jpe|jp2|jxl)$/i;
-/** What cameras and telephones write and the build can't read. */
+/** Camera formats that the build can't read. */
 const unreadable = /\.(heic|heif|dng|cr[23]|nef|arw|raf|gif|bmp|psd)$/i;
 
 /**
- * The file to take for each name: a photograph, or the drawing where there is none.
+ * Chooses the photograph for each name, or else the drawing.
  * @param files file names in the masters' folder
- * @returns the files by name, and a line for each name that has none or too many
+ * @returns files by name, and a line for each name with none or several
  */
 export function chooseMasters(
   files: readonly string[],
@@ -50,7 +50,7 @@ export function chooseMasters(
   return { chosen, faults };
 }
 
-/** Pictures that lie in the masters' folder under no name that the site shows, or of no kind that is looked for. */
+/** Files whose name or format the site doesn't use. */
 export function strayPictures(files: readonly string[], names: readonly string[]): string[] {
   const known = [drawing, photograph, unreadable];
   return files.filter((file) => {
@@ -59,7 +59,7 @@ export function strayPictures(files: readonly string[], names: readonly string[]
   });
 }
 
-/** @throws Error where the file is no picture */
+/** @throws Error if the file isn't a picture */
 export async function measureMaster(folder: string, name: string, file: string): Promise<Master> {
   try {
     const { autoOrient } = await sharp(readFileSync(join(folder, file))).metadata();

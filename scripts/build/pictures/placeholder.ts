@@ -3,10 +3,9 @@ import sharp from 'sharp';
 const bands = 2;
 
 /**
- * What stands in a picture's place while it loads: its own colours from top to bottom, to a sixteenth,
- * as a rule for the page's style.
- * @param name as in the picture's address
- * @param picture the bytes of any size of it
+ * A CSS rule with a gradient of the picture's colors, shown while it loads.
+ * @param name as in its URL
+ * @param picture bytes of any size
  */
 export async function placeholderRule(name: string, picture: Buffer): Promise<string> {
   const pixels = await sharp(picture)

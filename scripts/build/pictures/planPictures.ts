@@ -3,7 +3,7 @@ import { chooseMasters } from './masters.ts';
 
 export type PlannedPicture = {
   name: string;
-  /** The master's file name. */
+  /** File name. */
   master: string;
   format: PictureFormat;
   size: PictureSize;
@@ -15,9 +15,8 @@ type Crop = { width: number; height: number; widths: readonly number[] };
 type Wanted = Record<string, Crop & { tall?: Crop; offlineWidth: number }>;
 
 /**
- * Which files have to be made of which masters.
  * @param masters file names in the masters' folder
- * @throws Error that names every picture that is missing or doubled, and what to do
+ * @throws Error that names every missing or duplicate picture, and what to do
  */
 export function planPictures(masters: readonly string[], wanted: Wanted): PlannedPicture[] {
   const { chosen, faults } = chooseMasters(masters, Object.keys(wanted));

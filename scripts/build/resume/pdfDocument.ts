@@ -7,7 +7,7 @@ import { fonts, letterMissing } from './typeface.ts';
 
 /** In points, 72 to the inch, on US Letter. */
 const margin = { top: 50, bottom: 54, left: 56, right: 56 } as const;
-/** The column at the left in which headings stand. */
+/** Width of the left column with headings. */
 const headingColumn = 122;
 const leading = 2.1;
 
@@ -15,10 +15,10 @@ type Part = PDFKit.PDFStructureElement;
 type Type = { font: keyof typeof fonts; size: number; colour?: string };
 type Place = { x?: number; width?: number };
 
-/** A tagged, typeset document: headings in the margin, text in one measure beside them. */
+/** A tagged PDF with headings in the left margin. */
 export type PdfDocument = ReturnType<typeof openPdfDocument>;
 
-/** What a document says of itself to readers and to software. */
+/** Metadata. */
 export type About = { title: string; author: string; subject: string; date: Date };
 
 export function openPdfDocument({ title, author, subject, date }: About) {
@@ -30,7 +30,7 @@ export function openPdfDocument({ title, author, subject, date }: About) {
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    // Not the day of making: the same content makes the same bytes.
+    // A fixed date, for reproducible bytes.
     info: { Title: title, Author: author, Subject: subject, CreationDate: date },
   });
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
@@ -55,11 +55,11 @@ export function openPdfDocument({ title, author, subject, date }: About) {
     set(type);
     return document.heightOfString(text.replaceAll('*', ''), { width, lineGap: leading });
   };
-  /** Begins a new page where this much does not fit on this one. */
+  /** Starts a new page unless this height fits. */
   const need = (height: number): void => {
     if (document.y + height > bottom) document.addPage();
   };
-  /** Text in which asterisks stand around Latin names. */
+  /** Text with Latin names in asterisks, which are set in italics. */
   const prose = (text: string, type: Type, { x = bodyX, width = bodyWidth }: Place = {}): void => {
     covered(text);
     const runs = text.split('*');
@@ -77,7 +77,7 @@ export function openPdfDocument({ title, author, subject, date }: About) {
   return {
     heightOf: (text: string, type: Type) => heightOf(text, type, bodyWidth),
     need,
-    /** The head of the document, over its whole width. */
+    /** Full-width head. */
     head(name: string, role: string): void {
       const width = document.page.width - margin.left - margin.right;
       tag(root, 'H1', () =>
@@ -89,7 +89,7 @@ export function openPdfDocument({ title, author, subject, date }: About) {
       );
       document.y += 6;
     },
-    /** Short facts in a row; those with an address lead there. */
+    /** Short facts in a row, with optional links. */
     facts(facts: readonly { text: string; href?: string }[]): void {
       let x: number = margin.left;
       let { y } = document;
@@ -111,7 +111,7 @@ export function openPdfDocument({ title, author, subject, date }: About) {
       }
       document.y = y + 22;
     },
-    /** A heading in the margin, with a hairline over it; what follows stands beside it. */
+    /** A heading in the margin, with a hairline above. */
     section(heading: string, firstHeight: number): void {
       need(firstHeight + 24);
       const y = document.y + 8;
@@ -139,7 +139,7 @@ export function openPdfDocument({ title, author, subject, date }: About) {
     paragraph(text: string, type: Type): void {
       tag(section, 'P', () => prose(text, type));
     },
-    /** What stands at the left and, at the end of the same line, at the right. */
+    /** Left-aligned and right-aligned text on one line. */
     line(left: string, right: string): void {
       const { y } = document;
       covered(right);
@@ -178,12 +178,12 @@ export function openPdfDocument({ title, author, subject, date }: About) {
     space(points: number): void {
       document.y += points;
     },
-    /** Numbers the pages and resolves with the document's bytes. */
+    /** Adds page numbers, and resolves with the bytes. */
     async close(foot: (page: number, pages: number) => string): Promise<Buffer> {
       const { count } = document.bufferedPageRange();
       for (let page = 0; page < count; page += 1) {
         document.switchToPage(page);
-        // Below the margin, where text would otherwise begin a new page.
+        // Allows text in the bottom margin, which would otherwise start a new page.
         document.page.margins.bottom = 0;
         document.markContent('Artifact', { type: 'Pagination' });
         set({ font: 'text', size: 9, colour: day.softInk });

@@ -8,7 +8,7 @@ const text = { font: 'text', size: 10.5 } as const;
 const aside = { ...text, colour: day.softInk };
 const betweenEntries = 7;
 
-/** The résumé's parts in the order of its page, typeset for paper. */
+/** The résumé as a PDF, in the order of its page. */
 export async function resumeDocument(): Promise<Buffer> {
   const { owner } = business;
   const { headings } = resume;
@@ -51,7 +51,7 @@ export async function resumeDocument(): Promise<Buffer> {
   return await pdf.close((page, pages) => `${owner.name} · ${owner.email} · ${page} / ${pages}`);
 }
 
-/** A section of entries, none of which is torn from its first lines at the foot of a page. */
+/** A section of entries; keeps an entry's first lines together. */
 function entries<Entry>(
   pdf: PdfDocument,
   heading: string,

@@ -1,10 +1,10 @@
-// The typefaces of what is printed.
+// Fonts of the PDFs.
 
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-// As WOFF: of WOFF2, fontkit can't embed accented letters.
+// WOFF, since fontkit can't embed accented letters from WOFF2.
 export const fonts = {
   display: require.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff'),
   text: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff'),
@@ -12,13 +12,13 @@ export const fonts = {
   strong: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff'),
 } as const;
 
-/** What all of the fonts' Latin files have. Their unicode.json names whole blocks, of which they lack most. */
+/** Letters in all Latin files. Not from unicode.json, which lists whole blocks that the fonts mostly lack. */
 const hasLetter = (letter: string): boolean =>
   /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2212]/.test(
     letter,
   );
 
-/** @returns the first letter of a text that the typefaces of the résumé's PDF don't have */
+/** @returns the first letter that the fonts lack */
 export function letterMissing(text: string): string | undefined {
   return Array.from(text).find((letter) => !hasLetter(letter));
 }
