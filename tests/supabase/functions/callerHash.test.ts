@@ -41,7 +41,7 @@ claim('a caller is one, however its address is written, and no two are', async (
   assert.ok(!hashes.flat().includes(null));
 });
 
-claim('a caller can’t be told by what is no address, or stands in another header', async () => {
+claim('no address or another header identifies no caller', async () => {
   const wrong = [
     null,
     '',
@@ -68,7 +68,7 @@ claim('a caller can’t be told by what is no address, or stands in another head
 });
 
 claim(
-  'a caller is found back by nobody without the secret, and never where none is set',
+  'a caller’s hash can’t be reversed without the secret, and is null without settings',
   async () => {
     assert.notEqual(await hashOf('192.0.2.1', 'another'), await hashOf('192.0.2.1'));
     assert.match((await hashOf('192.0.2.1')) ?? '', /^[\w-]{43}$/);

@@ -43,7 +43,7 @@ const longest = enquiryOf((field) => {
   return kind === 'address' ? `${'e'.repeat(length - 12)}@example.com` : 'x'.repeat(length);
 });
 
-claim('an enquiry is accepted up to its limits, and told by its fields beyond them', () => {
+claim('an enquiry is accepted up to its limits, and refused by field beyond them', () => {
   assert.equal(parseEnquiry(longest).ok, true);
   for (const field of enquiryFields) {
     const codeOf = (text: unknown): FieldCode | undefined => {
@@ -125,7 +125,7 @@ const pasted: Readonly<Record<string, string>> = {
   'ada@example.com, ': 'ada@example.com',
 };
 
-claim('an address is taken out of what was pasted, with its domain as DNS has it', () => {
+claim('an address is extracted from pasted text, with its domain in ASCII', () => {
   for (const [text, email] of Object.entries(pasted)) {
     assert.deepEqual(parseEnquiry({ ...sample, email: text }), {
       ok: true,

@@ -22,7 +22,7 @@ claim(
   },
 );
 
-claim('what nobody waits for any more is stopped in the database too', async () => {
+claim('an aborted query is canceled in the database too', async () => {
   const database = openDatabase(backend.functionDatabaseUrl, () => undefined);
   const sleeping = () =>
     query(

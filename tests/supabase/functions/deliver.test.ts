@@ -190,7 +190,7 @@ claim('what came of a try counts only where it could be written down', async () 
   }
 });
 
-claim('whether a try may have been taken is settled by whether the way knows keys', async () => {
+claim('an unanswered try is in doubt with keys, and may repeat without', async () => {
   const doubts = async (keyTtlMs: number | null) => {
     const [decision] = (await played(written(), { outcome: unanswered, keyTtlMs })).verdicts;
     return decision?.kind === 'retry' && [decision.isInDoubt, decision.mayRepeat];
@@ -199,7 +199,7 @@ claim('whether a try may have been taken is settled by whether the way knows key
   assert.deepEqual(await doubts(null), [false, true]);
 });
 
-claim('a key that the provider has taken with other words is given up for another', async () => {
+claim('a key under which the provider has another body is replaced', async () => {
   const outcome: MailOutcome = { ...unanswered, isKeyConflict: true };
   assert.deepEqual((await played(written(), { outcome })).done, ['send a key', 'renew', 'settle']);
 });

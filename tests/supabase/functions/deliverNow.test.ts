@@ -73,21 +73,21 @@ async function tried(claims: readonly Claimed[], turns?: number, outcome?: Deliv
   return { done, logged };
 }
 
-claim('the first try delivers all mails about an enquiry, each in its turn', async () => {
+claim('the first try delivers all mails about an enquiry, each within the rate limit', async () => {
   const { done, logged } = await tried([one, one]);
   assert.deepEqual(done, ['deliver', 'deliver', 'refund']);
   assert.deepEqual(logged, []);
   assert.deepEqual((await tried([one, one], 1)).done, ['deliver']);
 });
 
-claim('a first try asks for no more where a mail has not gone', async () => {
+claim('a first try stops at the first mail that fails', async () => {
   for (const outcome of ['retry', 'dead', 'unsettled'] as const) {
     assert.deepEqual((await tried([one, one], 99, outcome)).done, ['deliver']);
   }
 });
 
 claim(
-  'a first try that the database does not answer is left to the schedule, and said',
+  'a first try without an answer from the database is logged, and left to the schedule',
   async () => {
     const { done, logged } = await tried([unavailable, one]);
     assert.deepEqual(done, ['refund']);
@@ -95,7 +95,7 @@ claim(
   },
 );
 
-claim('a first try never fails, and says of a fault no word that was in it', async () => {
+claim('a first try never rejects, and logs no error message', async () => {
   const { done, logged } = await tried([new TypeError('ana@example.com')]);
   assert.deepEqual(done, []);
   const [fault, ...others] = logged;
@@ -131,7 +131,7 @@ function watching(claims: readonly Claimed[], changes: Partial<WatchDeps['schedu
   return { look: watchSchedule(deps), done, logged, told, clock };
 }
 
-claim('where mails are overdue the owner is told, and three go at most', async () => {
+claim('overdue mails alarm the owner, and at most three are sent', async () => {
   const { look, done, logged, told } = watching([one, one, one, one]);
   await look();
   assert.deepEqual(done, ['check', 'deliver', 'deliver', 'deliver']);
@@ -139,7 +139,7 @@ claim('where mails are overdue the owner is told, and three go at most', async (
   assert.deepEqual(logged, [{ event: 'delivery', level: 'alarm', outcome: 'schedule_stopped' }]);
 });
 
-claim('a turn that nothing was claimed in is given back', async () => {
+claim('a slot without a claim is refunded', async () => {
   for (const claimed of [none, unavailable]) {
     const { look, done } = watching([one, claimed, one]);
     await look();
@@ -147,7 +147,7 @@ claim('a turn that nothing was claimed in is given back', async () => {
   }
 });
 
-claim('nobody is told anything where nothing is overdue, or where that is not known', async () => {
+claim('nothing overdue, or an unavailable database, alarms no one', async () => {
   for (const step of [ok(false), unavailable]) {
     const { look, done, logged, told } = watching([one], {
       isOverdue: () => Promise.resolve(step),

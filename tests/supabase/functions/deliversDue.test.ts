@@ -210,14 +210,14 @@ claim('a run that takes long begins no further mail, and leaves what can wait', 
   assert.deepEqual(inTime.steps, allSteps);
 });
 
-claim('a run without a turn in time does the rest', async () => {
+claim('a run without a slot in time still runs its steps', async () => {
   const { run, deps, steps } = play(['sent']);
   deps.rateLimiter.acquire = () => Promise.resolve(false);
   assert.deepEqual((await run()).body, none);
   assert.deepEqual(steps, allSteps);
 });
 
-claim('a run is told as good outside only where it was written down', async () => {
+claim('only a recorded good run sends the heartbeat', async () => {
   for (const step of [unavailable, ok(false)]) {
     const { run, beats } = play([], { recordRun: () => Promise.resolve(step) });
     assert.equal((await run()).status, 200);

@@ -29,7 +29,7 @@ function retried(changes: Partial<Failed>, tried: Partial<Attempts> = {}, knowsK
   return decision;
 }
 
-claim('a mail that was taken is sent', () => {
+claim('an accepted mail is sent', () => {
   const sent = { kind: 'sent', providerId: 'm1' } as const;
   assert.deepEqual(decideRetry(sent, firstTry, true, 0), sent);
 });
@@ -72,7 +72,7 @@ claim('a mail is given up only where it was refused for a day of tries', () => {
   assert.equal(kindOf('own', dayMs).kind, 'retry');
 });
 
-claim('what may have been taken is told by its key, or else by its words', () => {
+claim('a mail in doubt is deduplicated by its key, or says that it may be a repeat', () => {
   const doubt = (isInDoubt: boolean, knowsKeys: boolean) => {
     const decision = retried({ isInDoubt }, {}, knowsKeys);
     return [decision.isInDoubt, decision.mayRepeat];

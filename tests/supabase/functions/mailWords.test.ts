@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** Friday, 5:40 PM in California. */
 const receivedAtMs = Date.UTC(2026, 10, 21, 1, 40);
 
-claim('times are told in the owner’s time zone, an answer is due a day later', () => {
+claim('times are in the owner’s time zone, and an answer is due a day later', () => {
   const words = timeWords('America/Los_Angeles');
   assert.equal(words.arrived(receivedAtMs), 'Friday, November 20, 5:40 PM PST');
   assert.equal(words.answerBy(receivedAtMs), 'Saturday, November 21, 5:40 PM PST');
@@ -26,7 +26,7 @@ claim('times are told in the owner’s time zone, an answer is due a day later',
   assert.equal(words.answerBy(Date.UTC(2026, 2, 7, 20)), 'Sunday, March 8, 1:00 PM PDT');
 });
 
-claim('when it was begun is told where that is another time, by a date after six days', () => {
+claim('a mail says when it was begun if that is another time, with a date after six days', () => {
   const words = timeWords('America/Los_Angeles');
   const begun = (waitedMs: number) =>
     words.written({ kind: 'plausible', atMs: receivedAtMs - waitedMs }, receivedAtMs);
@@ -102,7 +102,7 @@ claim('an answer reaches just the addresses that mail can be sent to', () => {
   }
 });
 
-claim('a provider’s wish is read in whole seconds', () => {
+claim('Retry-After is read in whole seconds', () => {
   assert.deepEqual(
     ['0', ' 7 ', '999999', '1000000', '1.5', '-1', 'x7', '7x', '', null].map(retryAfterMs),
     [0, 7_000, 999_999_000, null, null, null, null, null, null, null],

@@ -42,7 +42,7 @@ sceneClaim(
   },
 );
 
-claim('of an outage the mail says no more than that of the way that failed', () => {
+claim('the outage mail speaks of the failed route only', () => {
   const hourMs = 3_600_000;
   const outage = { sinceMs: 0, code: 'resend_401' };
   const recovery = { outage, recoveredAtMs: 26 * hourMs, waiting: 0, redriven: 0 };

@@ -19,7 +19,7 @@ const streamOf = (parts: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
     },
   });
 
-claim('a body that falls silent is given up, and its sender let go', async () => {
+claim('a silent body times out, and its stream is canceled', async () => {
   let isLetGo = false;
   const silent = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),
@@ -80,7 +80,7 @@ claim('a body is read up to its limit, and as far as it was announced', async ()
   assert.deepEqual(await readBody(announced(mostTaken + 1), 14, timeouts), { kind: 'too_large' });
 });
 
-claim('a body without end is taken in as far as its sender may have to be heard out', async () => {
+claim('an endless body is read only up to the drain limit', async () => {
   const part = new Uint8Array(mostTaken / 4);
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({

@@ -36,28 +36,31 @@ async function sent(answer: Response | Error, changes: Partial<Notification> = {
 
 const accepted = () => Response.json({ id: 'm1' });
 
-claim('a mail goes to the provider under its key, as an answer that nobody answers', async () => {
-  const { outcome, request, body } = await sent(accepted());
-  assert.deepEqual(outcome, { kind: 'sent', providerId: 'm1' });
-  assert.equal(request.url, settings.apiUrl);
-  assert.deepEqual([request.init.method, request.init.redirect], ['POST', 'error']);
-  const headers = new Headers(request.init.headers);
-  assert.equal(headers.get('authorization'), `Bearer ${settings.apiKey}`);
-  assert.equal(headers.get('content-type'), 'application/json');
-  assert.equal(headers.get('idempotency-key'), notification.key);
-  const { replyTo, ...rest } = writtenMail;
-  assert.deepEqual(body, {
-    from: 'Sample Ecology <site@example.com>',
-    to: ['owner@example.com'],
-    reply_to: replyTo,
-    ...rest,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'OOF, AutoReply',
-      Precedence: 'bulk',
-    },
-  });
-});
+claim(
+  'a mail goes to the provider under its key, with headers against automatic replies',
+  async () => {
+    const { outcome, request, body } = await sent(accepted());
+    assert.deepEqual(outcome, { kind: 'sent', providerId: 'm1' });
+    assert.equal(request.url, settings.apiUrl);
+    assert.deepEqual([request.init.method, request.init.redirect], ['POST', 'error']);
+    const headers = new Headers(request.init.headers);
+    assert.equal(headers.get('authorization'), `Bearer ${settings.apiKey}`);
+    assert.equal(headers.get('content-type'), 'application/json');
+    assert.equal(headers.get('idempotency-key'), notification.key);
+    const { replyTo, ...rest } = writtenMail;
+    assert.deepEqual(body, {
+      from: 'Sample Ecology <site@example.com>',
+      to: ['owner@example.com'],
+      reply_to: replyTo,
+      ...rest,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'OOF, AutoReply',
+        Precedence: 'bulk',
+      },
+    });
+  },
+);
 
 claim(
   'a mail goes to whom it is for, and without an address for answers where it has none',

@@ -48,7 +48,7 @@ async function sentTo(
 
 const failed = { kind: 'failed', fault: 'unavailable', retryAfterMs: null };
 
-claim('a server that never greets has not taken the mail', async () => {
+claim('a server that never greets hasn’t accepted the mail', async () => {
   assert.deepEqual(await sentTo([], { setupMs: 200, totalMs: 60_000 }), {
     ...failed,
     code: 'smtp_etimedout',
@@ -56,7 +56,7 @@ claim('a server that never greets has not taken the mail', async () => {
   });
 });
 
-claim('a server that says nothing once it has the mail may have taken it', async () => {
+claim('a server that is silent after the mail may have accepted it', async () => {
   const greeting = ['220 mail.example.com', '250 mail.example.com'];
   const lines = [...greeting, '250 sender', '250 recipient', '354 go on'];
   assert.deepEqual(await sentTo(lines, { setupMs: 60_000, totalMs: 1_000 }), {

@@ -160,16 +160,19 @@ sceneClaim(
   },
 );
 
-sceneClaim('a repeat while the provider is away does not hurry its back-off', async ({ start }) => {
-  await planFaults({ kind: 'status', status: 503, times: 'always' });
-  const { url } = await start();
-  const id = enquiryId();
-  await post(url, { id });
-  await settled('waiting');
-  assert.equal((await post(url, { id })).headers.get(replayedHeader), 'true');
-  await makeDue();
-  assert.equal((await post(url, { id })).headers.get(replayedHeader), 'true');
-  await until('the second try', async () => (await mailAttempts()).length >= 2);
-  assert.equal((await mailAttempts()).length, 2);
-  assert.equal((await storedNotifications())[0]?.attempts, 2);
-});
+sceneClaim(
+  'a repeat during a provider outage doesn’t shorten the retry delay',
+  async ({ start }) => {
+    await planFaults({ kind: 'status', status: 503, times: 'always' });
+    const { url } = await start();
+    const id = enquiryId();
+    await post(url, { id });
+    await settled('waiting');
+    assert.equal((await post(url, { id })).headers.get(replayedHeader), 'true');
+    await makeDue();
+    assert.equal((await post(url, { id })).headers.get(replayedHeader), 'true');
+    await until('the second try', async () => (await mailAttempts()).length >= 2);
+    assert.equal((await mailAttempts()).length, 2);
+    assert.equal((await storedNotifications())[0]?.attempts, 2);
+  },
+);

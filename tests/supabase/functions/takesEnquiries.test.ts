@@ -117,7 +117,7 @@ for (const [name, accept, status, code, retryAfter] of refusals) {
   });
 }
 
-claim('a body that falls silent is asked for again, and nothing of it stored', async () => {
+claim('a body that times out is to be retried, and nothing of it is stored', async () => {
   const { handle, stored } = play(fresh);
   const body = new ReadableStream<Uint8Array>();
   const request = posted(sample, {}, Object({ body, duplex: 'half' }));

@@ -47,7 +47,7 @@ function play(
   return { asked, logged, handle, send };
 }
 
-claim('what became of an enquiry is told by its id, and kept by no cache', async () => {
+claim('an enquiry’s state is readable by its id, and not cached', async () => {
   const { send, asked, logged } = play();
   const { status, body, headers } = await send({ ids: [id.toUpperCase()] });
   assert.deepEqual([status, body], [200, { states: { [id]: state } }]);
@@ -91,7 +91,7 @@ claim('what is no question is refused before the database is asked', async () =>
   assert.equal((await send({ ids: Array(mostStates).fill(id) })).status, 200);
 });
 
-claim('who asks too often is told when to come again, before the database is asked', async () => {
+claim('a caller over the limit gets Retry-After without a query', async () => {
   const { send, asked } = play(ok({}), ok(false));
   const { status, body, headers } = await send({ ids: [id] });
   assert.deepEqual(

@@ -50,7 +50,7 @@ sceneClaim(
   },
 );
 
-sceneClaim('what waits for its time, or is on its way, alarms nobody', async (scene) => {
+sceneClaim('a mail that isn’t due or is being sent alarms no one', async (scene) => {
   await overdue(scene, 9);
   await query(`update contact.notifications set created_at = now() - interval '5 hours'`);
   const { url, output } = await scene.start();

@@ -4,7 +4,7 @@ import { claim } from './support/claim.ts';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-claim('work that comes to its end in time is left alone, other work is told to stop', async () => {
+claim('work within its timeout isn’t aborted, other work is', async () => {
   const signals: AbortSignal[] = [];
   const work = (ends: () => Promise<string>) => (signal: AbortSignal) => {
     signals.push(signal);
