@@ -10,7 +10,7 @@ export type Supervised<Process extends Running> = {
 };
 
 const firstDelayMs = 100;
-const longestDelayMs = 5_000;
+const maxDelayMs = 5_000;
 /** After running this long, the restart delay is reset. */
 const stableAfterMs = 10_000;
 
@@ -38,7 +38,7 @@ export async function keepRunning<Process extends Running>(
         report(ending);
       }
       try {
-        await wait(Math.min(firstDelayMs * 2 ** faults, longestDelayMs), undefined, {
+        await wait(Math.min(firstDelayMs * 2 ** faults, maxDelayMs), undefined, {
           signal: stopping.signal,
         });
       } catch {

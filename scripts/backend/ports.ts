@@ -16,7 +16,7 @@ export function databaseUrl(port: number | string): string {
 export const lowestFreePort = 15_000;
 export const freePorts = 15_000;
 
-const mostDraws = 1_000;
+const maxDraws = 1_000;
 
 /** Folders that mark this process's ports as taken. */
 const marks: string[] = [];
@@ -28,7 +28,7 @@ const marks: string[] = [];
  */
 export async function freePort(draw: () => number = Math.random): Promise<number> {
   let refusal: unknown;
-  for (let draws = 0; draws < mostDraws; draws += 1) {
+  for (let draws = 0; draws < maxDraws; draws += 1) {
     const port = lowestFreePort + Math.floor(draw() * freePorts);
     try {
       markPort(port);

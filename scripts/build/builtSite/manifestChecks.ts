@@ -7,8 +7,8 @@ import { leadsSomewhere } from './linkChecks.ts';
 /** In characters: what fits under an icon. */
 const longestShortName = 12;
 /** Browsers show no more shortcuts (https://developer.chrome.com/docs/capabilities/pwa). */
-const mostShortcuts = 4;
-const mostShots = 8;
+const maxShortcuts = 4;
+const maxShots = 8;
 /** Chromium's limits for screenshots, in px, and for their aspect ratio. */
 const shotSide = { least: 320, most: 3_840 };
 const longestShot = 2.3;
@@ -132,7 +132,7 @@ async function touchIconFaults(site: BuiltSite): Promise<string[]> {
 async function shotFaults(site: BuiltSite, { screenshots = [] }: Manifest): Promise<string[]> {
   const forms = ['narrow', 'wide'].flatMap((form) => {
     const shots = screenshots.filter(({ form_factor: factor }) => factor === form);
-    if (shots.length === 0 || shots.length > mostShots) return [`${shots.length} are ${form}`];
+    if (shots.length === 0 || shots.length > maxShots) return [`${shots.length} are ${form}`];
     return new Set(shots.map(({ sizes }) => sizes)).size === 1
       ? []
       : [`those that are ${form} differ in size`];
@@ -165,7 +165,7 @@ async function shortcutFaults(site: BuiltSite, manifest: Manifest): Promise<stri
     ...(await Promise.all(icons.map(iconFaultsOf))).flat(),
   ]);
   return notEmpty([
-    shortcuts.length <= mostShortcuts ? '' : `only the first ${mostShortcuts} are shown`,
+    shortcuts.length <= maxShortcuts ? '' : `only the first ${maxShortcuts} are shown`,
     ...(await Promise.all(each)).flat(),
   ]);
 }

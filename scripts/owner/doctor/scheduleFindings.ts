@@ -3,7 +3,7 @@ import { type Finding, unchecked, well, wrong } from './finding.ts';
 import type { Schedule } from './readSchedule.ts';
 
 /** It is called every minute: what has not come for so long does not come by itself. */
-const longestMs = 10 * 60_000;
+const overdueAfterMs = 10 * 60_000;
 
 /**
  * Whether mails go out: what is called every minute, and what has come of it.
@@ -37,13 +37,13 @@ function runFinding({ lastRun, nowMs }: Schedule, timeOf: TimeOf): Finding {
     );
   }
   const { endedAtMs, goodAtMs, failed } = lastRun;
-  if (nowMs - endedAtMs > longestMs) {
+  if (nowMs - endedAtMs > overdueAfterMs) {
     return wrong(
       `the schedule has not run since ${timeOf(endedAtMs)}`,
       'see the lines about its calls; if the project is paused, wake it',
     );
   }
-  if (goodAtMs === null || nowMs - goodAtMs > longestMs) {
+  if (goodAtMs === null || nowMs - goodAtMs > overdueAfterMs) {
     const since =
       goodAtMs === null ? 'has had no good run yet' : `its last good run was ${timeOf(goodAtMs)}`;
     return wrong(
@@ -57,7 +57,7 @@ function runFinding({ lastRun, nowMs }: Schedule, timeOf: TimeOf): Finding {
 function waitingFinding({ waitingSinceMs, nowMs }: Schedule, timeOf: TimeOf): Finding {
   if (waitingSinceMs === null) return well('no email is waiting to be sent');
   const minutes = Math.floor((nowMs - waitingSinceMs) / 60_000);
-  return nowMs - waitingSinceMs > longestMs
+  return nowMs - waitingSinceMs > overdueAfterMs
     ? wrong(
         `an email has been waiting to be sent for ${counted(minutes, 'minute', 'minutes')}, since ${timeOf(waitingSinceMs)}`,
         'the log of deliver-notifications has the provider’s error',

@@ -22,7 +22,7 @@ export const notFoundPath = '/404.html';
 
 export const unknownPaths = ['/no-such-page-here', '/no-such-folder/no-such-page'];
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /**
  * Fetches the site's pages, manifest, and worker, with all files that these name.
@@ -59,7 +59,7 @@ export async function surveySite(
 async function fetchOne(ask: Ask, origin: string, path: string, follow: boolean): Promise<Asked> {
   let address = new URL(path, origin);
   let asked = await ask(address.href);
-  const most = follow ? mostRedirects : 0;
+  const most = follow ? maxRedirects : 0;
   for (let count = 0; count < most; count += 1) {
     const place = headerOf(asked, 'location');
     if (place === '' || !URL.canParse(place, address)) return asked;

@@ -14,8 +14,7 @@ export type JsonEndpoint = {
   /** Log event of a refusal, and log outcome of an exception. */
   event: LogEvent['event'];
   fault: string;
-  /** In bytes. */
-  longestBody: number;
+  maxBodyBytes: number;
   slowBodyRetryS: number;
   /** Echoed in problems; null for none. */
   idOf(request: Request): string | null;
@@ -26,7 +25,7 @@ export function jsonEndpoint(
   options: JsonEndpoint,
   handle: (request: Request, json: unknown, answer: Answer, refuse: Refuse) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
-  const { site, log, event, fault, longestBody, slowBodyRetryS, idOf } = options;
+  const { site, log, event, fault, maxBodyBytes, slowBodyRetryS, idOf } = options;
   return async (request) => {
     const caller = callerOrigin(request, site.allowedOrigins);
     const headers = answerHeaders(caller);
@@ -42,7 +41,7 @@ export function jsonEndpoint(
     if (request.method !== 'POST') return refuse('method_not_allowed');
     if (!isJson(request)) return refuse('media_type_unsupported');
     try {
-      const read = await readJson(request, longestBody);
+      const read = await readJson(request, maxBodyBytes);
       if (read === 'body_too_slow') return refuse(read, slowBodyRetryS);
       if (typeof read === 'string') return refuse(read);
       return await handle(request, read.json, answer, refuse);

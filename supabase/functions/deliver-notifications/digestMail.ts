@@ -25,7 +25,7 @@ export type HeldEnquiry = {
 const excerptLength = 300;
 
 /** Maximum messages in one digest, enough for a day's spam. The mail has 0.4 MB as a rule, 1.2 MB at most; servers take 10. */
-export const mostListed = 200;
+export const maxListed = 200;
 
 /**
  * Lists held messages.

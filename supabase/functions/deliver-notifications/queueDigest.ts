@@ -3,7 +3,7 @@ import type { InboxLink } from '../_shared/inboxLink.ts';
 import type { TimeWords } from '../_shared/mail/times.ts';
 import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
 import type { CountedStep } from './runSteps.ts';
-import { digestMail, mostListed } from './digestMail.ts';
+import { digestMail, maxListed } from './digestMail.ts';
 
 /** The owner learns soon of messages held in a flood, in one mail. */
 const floodAfterMinutes = 30;
@@ -31,7 +31,7 @@ export function queueDigest(
       const rows = await sql<Row>`
         select id, reference, received_at, texts, to_jsonb(signals) as signals, is_caught, judged, of_all
         from contact.held_due(
-          make_interval(mins => ${floodAfterMinutes}), make_interval(days => ${spamEveryDays}), ${mostListed}
+          make_interval(mins => ${floodAfterMinutes}), make_interval(days => ${spamEveryDays}), ${maxListed}
         )`;
       const [first] = rows;
       if (first === undefined) return 0;

@@ -20,7 +20,7 @@ export function createHandler({ isWithinLimit, statesOf, site, log }: Deps) {
       event: 'request',
       fault: 'states',
       // Room for the maximum number of ids.
-      longestBody: 4_096,
+      maxBodyBytes: 4_096,
       slowBodyRetryS: unavailableRetryS,
       idOf: () => null,
     },

@@ -32,7 +32,7 @@ export type Deps = {
 type WantedMessages = Extract<InboxRequest, { step: 'list' | 'export' | 'open' }>;
 
 /** Room for the longest note in any script. */
-const longestBody = 16_384;
+const maxBodyBytes = 16_384;
 
 /** Retry-After, in seconds. */
 const unavailableRetryS = 30;
@@ -42,7 +42,7 @@ const slowBodyRetryS = 5;
 export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
   const { site, log } = deps;
   return jsonEndpoint(
-    { site, log, event: 'inbox', fault: 'inbox', longestBody, slowBodyRetryS, idOf: changeIdOf },
+    { site, log, event: 'inbox', fault: 'inbox', maxBodyBytes, slowBodyRetryS, idOf: changeIdOf },
     async (request, json, answer, refuse) => {
       const wanted = parseInboxRequest(json);
       if (wanted?.step === 'code') return await askedForCode(wanted.email, deps, answer, refuse);

@@ -17,7 +17,7 @@ import {
   type PrivateKey,
   type PrivateKeyText,
 } from '../_shared/sealing.ts';
-import { isPlainForm, longestForm, readPlainForm } from './plainForm.ts';
+import { isPlainForm, maxFormBytes, readPlainForm } from './plainForm.ts';
 import { readBody } from '../_shared/readBody.ts';
 import { isJson, readJson } from '../_shared/readJson.ts';
 
@@ -96,7 +96,7 @@ function readEnquiry(id: string, value: unknown, receivedAtMs: number): ParsedRe
 }
 
 async function parsePlainForm(request: Request, now: () => number): Promise<ParsedRequest> {
-  const body = await readBody(request, longestForm);
+  const body = await readBody(request, maxFormBytes);
   if (body.kind === 'late') return body;
   if (body.kind !== 'read') return { kind: 'refused', code: 'body_too_large' };
   // No one retries under this id: a second submit is recognized by its text.

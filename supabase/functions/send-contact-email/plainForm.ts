@@ -15,7 +15,7 @@ import {
  * Maximum body, in bytes. NFC may join three letters into the one that the field limit counts, each letter takes up to
  * three bytes, and each byte three characters (`%E1`): a factor of 27. The rest is for the field names.
  */
-export const longestForm =
+export const maxFormBytes =
   Object.values(fieldRules).reduce((sum, { longest }) => sum + longest, 0) * 27 + 1_000;
 
 export function isPlainForm(request: Request): boolean {

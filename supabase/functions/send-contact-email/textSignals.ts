@@ -2,7 +2,7 @@ import type { Enquiry } from '../_shared/contract.ts';
 import type { TextSignal } from '../_shared/signalWords.ts';
 
 /** A real enquiry about land may link to its map, its listing, and its pictures. */
-const mostLinks = 4;
+const maxLinks = 4;
 
 const link = /(?:https?:\/\/|\bwww\.)[^\s<>"'\]]+/giu;
 
@@ -14,7 +14,7 @@ export function textSignals({ name, projectType, message }: Enquiry): TextSignal
   const links = new Set(message.toLowerCase().match(link));
   return [
     ...(`${name} ${projectType}`.search(link) >= 0 ? (['name'] as const) : []),
-    ...(links.size > mostLinks ? (['links'] as const) : []),
+    ...(links.size > maxLinks ? (['links'] as const) : []),
     // The form takes plain text: only bots write forum or HTML links.
     ...(/\[(?:url|link)[=\]]|<a\s[^>]*href/i.test(message) ? (['markup'] as const) : []),
   ];

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { inboxFilePath } from '../../../supabase/functions/_shared/contract/inboxPath.ts';
 import { canonicalAddress } from '../../../supabase/functions/_shared/canonicalAddress.ts';
-import { mostListed } from '../../../supabase/functions/deliver-notifications/digestMail.ts';
+import { maxListed } from '../../../supabase/functions/deliver-notifications/digestMail.ts';
 import { backend, makeDue, query } from './support/backend.ts';
 import { sample } from './support/enquiries.ts';
 import { origin } from './support/functionProcess.ts';
@@ -197,7 +197,7 @@ sceneClaim(
 sceneClaim(
   'what a digest has no room for is not told by it, and comes in the next, a day later',
   async ({ deliver }) => {
-    const most = mostListed;
+    const most = maxListed;
     const take = (from: number, to: number) =>
       query(
         `select contact.accept(

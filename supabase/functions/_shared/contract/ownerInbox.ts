@@ -144,14 +144,14 @@ function readWanted({
 }
 
 /** Ten years: anything older comes from a wrong clock. */
-const longestAgoMs = 3.2e11;
+const maxAgoMs = 3.2e11;
 
 function readChange(value: unknown): InboxChange | null {
   if (!isRecord(value)) return null;
   const { message, agoMs } = value;
   const act = inboxActs.find((known) => known === value.act);
   if (!act || !isEnquiryId(message) || typeof agoMs !== 'number' || !(agoMs >= 0)) return null;
-  const change = { message: message.toLowerCase(), act, agoMs: Math.min(agoMs, longestAgoMs) };
+  const change = { message: message.toLowerCase(), act, agoMs: Math.min(agoMs, maxAgoMs) };
   if (act !== 'note') return change;
   const note = typeof value.note === 'string' ? normalizeText(value.note) : '';
   return note !== '' && note.length <= noteLimit ? { ...change, note } : null;

@@ -11,14 +11,14 @@ export type WrittenTime =
 /** How far a device's clock may be ahead. */
 const aheadMs = 5 * 60_000;
 /** The longest plausible wait on a device. */
-const longestWaitMs = 366 * 24 * 3_600_000;
+const maxWaitMs = 366 * 24 * 3_600_000;
 
 /** Our pages' ids are UUIDv7, which contain the time. */
 export function writtenTime(id: string, receivedAtMs: number): WrittenTime {
   const atMs = writtenAtMs(id);
   if (atMs === null) return { kind: 'unknown' };
   const waitedMs = receivedAtMs - atMs;
-  const plausible = waitedMs >= -aheadMs && waitedMs <= longestWaitMs;
+  const plausible = waitedMs >= -aheadMs && waitedMs <= maxWaitMs;
   return { kind: plausible ? 'plausible' : 'implausible', atMs };
 }
 
