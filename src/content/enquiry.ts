@@ -1,7 +1,7 @@
 import type { EnquiryField, FieldCode } from '#contract';
 
 type FieldWords = {
-  /** As it stands above the field; outside the form it has the contract's `shortLabel`. */
+  /** Above the field. Elsewhere the contract’s `shortLabel` is shown. */
   label: string;
   placeholder?: string;
   /** `{longest}` is the field's limit. */

@@ -167,9 +167,9 @@ export const inbox = {
     /** If the open message no longer matches its list. */
     moves: 'It moves to “{section}” when you close it.',
     leaves: 'It leaves this list when you close it.',
-    /** In the place of a text that the visitor left out. */
+    /** Instead of a text that the visitor left out. */
     notGiven: 'not given',
-    /** What is known of it beside the fields, which the contract names. */
+    /** Labels of facts other than the fields, whose labels the contract has. */
     facts: {
       reference: 'Reference',
       written: 'Written',
@@ -341,7 +341,7 @@ export const inbox = {
     file: 'messages-{day}.csv',
     /** Instead of a text that could not be loaded. */
     notLoaded: '(not on this device)',
-    /** On either side of the fields, which the contract names. */
+    /** Column names before and after the fields, whose names the contract has. */
     columns: {
       before: ['reference', 'arrived', 'written'],
       after: ['mail', 'mailed', 'answered', 'spam', 'notes', 'not confirmed by the server'],
