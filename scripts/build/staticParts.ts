@@ -4,8 +4,8 @@ const staticFile = /\/(?<name>\w+)\.static\.tsx$/;
 const apart = '?apart';
 
 /**
- * Keeps the components that are drawn in the build alone out of the site's script: in the place of
- * `Name.static.tsx`, which exports `Name`, it has what shows the HTML that was drawn.
+ * Keeps static parts out of the site's script: replaces each `Name.static.tsx`, which exports `Name`, with a
+ * component that shows the HTML already in the page.
  */
 export function staticParts(): Plugin {
   return {
@@ -16,15 +16,12 @@ export function staticParts(): Plugin {
       const name = staticFile.exec(id)?.groups?.name;
       return name === undefined
         ? null
-        : `import { staticPart } from '/src/app/staticPart.tsx';\nexport const ${name} = staticPart('${name}');`;
+        : `import { staticComponent } from '/src/app/staticComponent.tsx';\nexport const ${name} = staticComponent('${name}');`;
     },
   };
 }
 
-/**
- * Makes each of these components a later part of what draws the pages, which hence has a style sheet of
- * its own: see `pageStyles.ts`.
- */
+/** Makes each static part a lazy chunk of the prerenderer, so that it has its own style sheet: see `pageStyles.ts`. */
 export function staticPartsApart(): Plugin {
   return {
     name: 'static-parts-apart',
@@ -38,7 +35,7 @@ export function staticPartsApart(): Plugin {
   };
 }
 
-/** The name of the component that is such a part; undefined of every other source. */
+/** The static part's name if the source is such a chunk; otherwise undefined. */
 export function nameOfPart(source: string): string | undefined {
   return source.endsWith(apart)
     ? staticFile.exec(source.slice(0, -apart.length))?.groups?.name

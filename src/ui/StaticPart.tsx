@@ -6,7 +6,7 @@ type StaticPartProps = {
   children: ReactNode;
 };
 
-/** Marks a part of the page that only the build renders; see `app/staticPart.tsx`. */
+/** Marks a part of the page that only the build renders; see `app/staticComponent.tsx`. */
 export function StaticPart({ name, children }: StaticPartProps): ReactElement {
   return <div data-static={name}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import { type ReactElement, useId } from 'react';
 import { about } from '../../content/about.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { resumePath } from '../../content/resume.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { PictureBadge } from '../../ui/PictureBadge.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -23,7 +23,7 @@ export function AboutSection(): ReactElement {
             name={about.picture}
             sizes="(min-width: 78rem) 28rem, (min-width: 600px) 36vw, 17rem"
           />
-          <Badge figure={about.badge.figure} words={about.badge.words} />
+          <PictureBadge figure={about.badge.figure} words={about.badge.words} />
         </div>
         <div className={styles.words}>
           <h2 id={headingId}>{about.heading}</h2>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import styles from './Badge.module.css';
+import styles from './PictureBadge.module.css';
 
 /** A number and its label, on the corner of a picture. */
-export function Badge({ figure, words }: { figure: string; words: string }): ReactElement {
+export function PictureBadge({ figure, words }: { figure: string; words: string }): ReactElement {
   return (
     <p className={styles.badge}>
       <span className={styles.figure}>{`${figure} `}</span>

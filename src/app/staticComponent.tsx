@@ -4,11 +4,11 @@ import { loadParts, staticHtml } from './staticHtml.ts';
 import { pageAt } from './routes.ts';
 
 /**
- * The build replaces each component in a `Name.static.tsx` with `staticPart('Name')`, which shows the HTML
+ * The build replaces each component in a `Name.static.tsx` with `staticComponent('Name')`, which shows the HTML
  * already in the page. Its text stays out of the script, and React has nothing to hydrate.
  */
-export function staticPart(name: string): () => ReactElement {
-  return function StaticPart() {
+export function staticComponent(name: string): () => ReactElement {
+  return function StaticComponent() {
     const { pathname } = useLocation();
     if (staticHtml(name) === undefined) use(loadParts(pageAt(pathname)));
     const html = staticHtml(name);
