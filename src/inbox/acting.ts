@@ -1,11 +1,11 @@
 // What she does: saved first, then sent; sent at once where nothing can be saved.
 
-import { type Act, writeAct } from './acts/act.ts';
-import type { ActStore } from './acts/actStore.ts';
-import { withoutErased } from './acts/foldActs.ts';
+import { type Act, writeAct } from './changes/act.ts';
+import type { ActStore } from './changes/actStore.ts';
+import { withoutErased } from './changes/foldActs.ts';
 import type { Inbox } from './inbox.ts';
-import type { Vault } from './kept/vault.ts';
-import type { Session } from './line/session.ts';
+import type { Vault } from './storage/vault.ts';
+import type { Session } from './network/session.ts';
 import type { State } from './state.ts';
 
 export type ActingParts = {

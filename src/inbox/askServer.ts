@@ -1,7 +1,7 @@
-import { type AskedList, requestList, type Wanted } from './line/askInbox.ts';
+import { type AskedList, requestList, type Wanted } from './network/askInbox.ts';
 import type { FunctionsClient } from '../backend/functionsClient.ts';
 import type { PostOptions } from '../outbox/browser/postJson.ts';
-import type { Session } from './line/session.ts';
+import type { Session } from './network/session.ts';
 
 /** An answer, and under which token it was asked for. */
 export type Asked = AskedList & { token: string | null };

@@ -2,13 +2,13 @@
 // which messages it means is the server's to say.
 
 import type { InboxMessage } from '#contract/ownerInbox';
-import type { KnownAct } from './acts/act.ts';
-import { withoutErased } from './acts/foldActs.ts';
+import type { KnownAct } from './changes/act.ts';
+import { withoutErased } from './changes/foldActs.ts';
 import type { Found, Inbox } from './inbox.ts';
-import type { Vault } from './kept/vault.ts';
-import { type Asked, type CountRequest, requestCount } from './line/askAddress.ts';
+import type { Vault } from './storage/vault.ts';
+import { type Asked, type CountRequest, requestCount } from './network/askAddress.ts';
 import type { FunctionsClient } from '../backend/functionsClient.ts';
-import type { Session } from './line/session.ts';
+import type { Session } from './network/session.ts';
 import type { State } from './state.ts';
 import { keepTyped } from './typedNotes.ts';
 import { knownMessages } from './words/arrange.ts';

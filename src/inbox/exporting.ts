@@ -1,8 +1,8 @@
 // Loads all messages from the server, page by page, and saves them as one file: all of them or none.
 
 import type { InboxMessage } from '#contract/ownerInbox';
-import type { KnownAct } from './acts/act.ts';
-import { foldActs, type ShownMessage } from './acts/foldActs.ts';
+import type { KnownAct } from './changes/act.ts';
+import { foldActs, type ShownMessage } from './changes/foldActs.ts';
 import type { AskServer } from './askServer.ts';
 import { type Inbox, skewOf, type Snapshot } from './inbox.ts';
 import type { State } from './state.ts';

@@ -1,11 +1,11 @@
 // What the inbox offers to its screens.
 
 import type { InboxAct, InboxFilter, InboxList, InboxMessage } from '#contract/ownerInbox';
-import type { KnownAct } from './acts/act.ts';
-import type { ShownMessage } from './acts/foldActs.ts';
-import type { KeptList } from './kept/vault.ts';
-import type { Fault } from './line/askInbox.ts';
-import type { Entered } from './line/session.ts';
+import type { KnownAct } from './changes/act.ts';
+import type { ShownMessage } from './changes/foldActs.ts';
+import type { KeptList } from './storage/vault.ts';
+import type { Fault } from './network/askInbox.ts';
+import type { Entered } from './network/session.ts';
 
 /** Of which messages a list is. */
 export type View = { search: string; filter: InboxFilter };

@@ -5,10 +5,10 @@ import { createFunctionsClient } from '../backend/functionsClient.ts';
 import type { Env } from '../env.ts';
 import { openDatabase, ownFactory } from '../outbox/browser/database.ts';
 import { startTriggers } from '../outbox/browser/triggers.ts';
-import { deleteDatabases } from './kept/deleteDatabases.ts';
-import { noteLeaving, tellLeft } from './line/leaving.ts';
-import { noteLeft } from './line/session.ts';
-import { dropSession, sessionKeysOf } from './line/sessionKeys.ts';
+import { deleteDatabases } from './storage/deleteDatabases.ts';
+import { noteLeaving, tellLeft } from './network/leaving.ts';
+import { noteLeft } from './network/session.ts';
+import { dropSession, sessionKeysOf } from './network/sessionKeys.ts';
 import { actsDatabase, vaultDatabase } from './names.ts';
 import { openTabs } from './tabs.ts';
 

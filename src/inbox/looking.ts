@@ -2,10 +2,10 @@
 // texts that the list did not include.
 
 import { pageLength } from '#contract/ownerInbox';
-import { isUnanswered } from './acts/foldActs.ts';
+import { isUnanswered } from './changes/foldActs.ts';
 import type { AskServer } from './askServer.ts';
 import type { Found, Inbox, View } from './inbox.ts';
-import type { Vault } from './kept/vault.ts';
+import type { Vault } from './storage/vault.ts';
 import { foundAgain, merged } from './mergeLists.ts';
 import type { State } from './state.ts';
 

@@ -1,9 +1,9 @@
 // Loads the list: the first page, then deltas, and further pages on request.
 
-import { foldActs, withoutErased } from './acts/foldActs.ts';
+import { foldActs, withoutErased } from './changes/foldActs.ts';
 import type { AskServer } from './askServer.ts';
 import { type Found, type Inbox, skewOf } from './inbox.ts';
-import type { KeptList, Vault } from './kept/vault.ts';
+import type { KeptList, Vault } from './storage/vault.ts';
 import { longerList, renewedList } from './mergeLists.ts';
 import type { State } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { inbox } from '../content/inbox.ts';
 import { wording } from '../lib/wording.ts';
 import { saveFile, today } from '../ui/saveFile.ts';
-import type { ShownMessage } from './acts/foldActs.ts';
+import type { ShownMessage } from './changes/foldActs.ts';
 import { csvFile } from './toCsv.ts';
 import { messagesCsv } from './words/messagesCsv.ts';
 

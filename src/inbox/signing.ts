@@ -1,10 +1,10 @@
 // In and out. What is kept here is deleted whether or not the server can be told.
 
 import { atFirst, type Inbox } from './inbox.ts';
-import type { Vault } from './kept/vault.ts';
-import { requestCode } from './line/askInbox.ts';
+import type { Vault } from './storage/vault.ts';
+import { requestCode } from './network/askInbox.ts';
 import type { FunctionsClient } from '../backend/functionsClient.ts';
-import type { Session } from './line/session.ts';
+import type { Session } from './network/session.ts';
 import type { State } from './state.ts';
 
 export type SigningParts = {

@@ -1,8 +1,8 @@
 // Reacts to the server refusing her session: renews it, or deletes the messages on this device.
 
 import { contains, type TimeWindow, timeWindowOf } from '../outbox/core/timeWindow.ts';
-import type { Vault } from './kept/vault.ts';
-import type { Session, Token } from './line/session.ts';
+import type { Vault } from './storage/vault.ts';
+import type { Session, Token } from './network/session.ts';
 import type { State } from './state.ts';
 
 export type WatchParts = {

@@ -13,7 +13,7 @@ import { FormFields } from '../../src/enquiry/form/FormFields.tsx';
 import { fillForm, readForm } from '../../src/enquiry/form/formValues.ts';
 import { useFieldWords } from '../../src/enquiry/form/useFieldWords.ts';
 import { anotherWay } from '../../src/enquiry/list/otherChannels.ts';
-import { foldActs } from '../../src/inbox/acts/foldActs.ts';
+import { foldActs } from '../../src/inbox/changes/foldActs.ts';
 import type { Inbox } from '../../src/inbox/inbox.ts';
 import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { MessageDetails } from '../../src/inbox/screens/MessageDetails.tsx';

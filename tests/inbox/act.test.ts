@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inboxActs } from '#contract/ownerInbox';
-import { type Act, readAct, writeAct } from '../../src/inbox/acts/act.ts';
+import { type Act, readAct, writeAct } from '../../src/inbox/changes/act.ts';
 import { idOf, startMs } from '../support/outboxDeps.ts';
 
 const id = idOf(7);

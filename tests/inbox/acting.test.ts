@@ -1,9 +1,9 @@
 // What she does, on a storage and a line that the test answers for.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Act, readAct } from '../../src/inbox/acts/act.ts';
-import type { ActStore, OpenActs } from '../../src/inbox/acts/actStore.ts';
+import { type Act, readAct } from '../../src/inbox/changes/act.ts';
+import type { ActStore, OpenActs } from '../../src/inbox/changes/actStore.ts';
 import { type Acting, acting } from '../../src/inbox/acting.ts';
-import type { KeptList, Vault } from '../../src/inbox/kept/vault.ts';
+import type { KeptList, Vault } from '../../src/inbox/storage/vault.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import type { Enqueued } from '../../src/outbox/core/enqueue.ts';
 import { idOf, startMs } from '../support/outboxDeps.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askServer } from '../../src/inbox/askServer.ts';
-import type { Token } from '../../src/inbox/line/session.ts';
+import type { Token } from '../../src/inbox/network/session.ts';
 import { answerOf } from './samples.ts';
 
 /** What comes of asking with this token of a server that answers so. */

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '#contract';
 import type { InboxRequest } from '#contract/ownerInbox';
-import type { Act } from '../../src/inbox/acts/act.ts';
-import { requestCode, requestList } from '../../src/inbox/line/askInbox.ts';
-import { changeTransport, readChangeRefusal } from '../../src/inbox/line/changeTransport.ts';
+import type { Act } from '../../src/inbox/changes/act.ts';
+import { requestCode, requestList } from '../../src/inbox/network/askInbox.ts';
+import { changeTransport, readChangeRefusal } from '../../src/inbox/network/changeTransport.ts';
 import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
-import { postToInbox } from '../../src/inbox/line/postToInbox.ts';
-import type { Token } from '../../src/inbox/line/session.ts';
+import { postToInbox } from '../../src/inbox/network/postToInbox.ts';
+import type { Token } from '../../src/inbox/network/session.ts';
 import { outcomeOf, type Reply } from '../../src/outbox/core/outcome.ts';
 import { answer, idOf, startMs } from '../support/outboxDeps.ts';
 import { answerOf, messageOf } from './samples.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { InboxRequest } from '#contract/ownerInbox';
-import type { KnownAct } from '../../src/inbox/acts/act.ts';
+import type { KnownAct } from '../../src/inbox/changes/act.ts';
 import { type ErasingAllParts, erasingAll } from '../../src/inbox/erasingAll.ts';
-import type { KeptList } from '../../src/inbox/kept/vault.ts';
+import type { KeptList } from '../../src/inbox/storage/vault.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { hasTyped, keepTyped } from '../../src/inbox/typedNotes.ts';
 import { idOf, sampleEnquiry, startMs } from '../support/outboxDeps.ts';

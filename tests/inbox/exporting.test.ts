@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { InboxList, InboxMessage } from '#contract/ownerInbox';
-import type { ShownMessage } from '../../src/inbox/acts/foldActs.ts';
+import type { ShownMessage } from '../../src/inbox/changes/foldActs.ts';
 import type { AskServer } from '../../src/inbox/askServer.ts';
 import { type Exporting, exporting } from '../../src/inbox/exporting.ts';
-import type { Fault } from '../../src/inbox/line/askInbox.ts';
+import type { Fault } from '../../src/inbox/network/askInbox.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { actOf, answerOf, listOf, messageOf } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { KnownAct } from '../../src/inbox/acts/act.ts';
-import { foldActs, isUnanswered, withoutErased } from '../../src/inbox/acts/foldActs.ts';
+import type { KnownAct } from '../../src/inbox/changes/act.ts';
+import { foldActs, isUnanswered, withoutErased } from '../../src/inbox/changes/foldActs.ts';
 import { startMs } from '../support/outboxDeps.ts';
 import { actOf, at, messageOf } from './samples.ts';
 

@@ -1,6 +1,6 @@
 // What is noted of a session that she leaves, out of whatever a browser may hold in its place.
 import { expect, test } from 'vitest';
-import { isLeaving, noteLeaving, tellLeft } from '../../src/inbox/line/leaving.ts';
+import { isLeaving, noteLeaving, tellLeft } from '../../src/inbox/network/leaving.ts';
 import { leavingKey } from '../../src/inbox/names.ts';
 
 const key = 'sb-127-auth-token';

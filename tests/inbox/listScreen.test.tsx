@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InboxMessage } from '#contract/ownerInbox';
 import { inbox as words } from '../../src/content/inbox.ts';
-import { foldActs } from '../../src/inbox/acts/foldActs.ts';
+import { foldActs } from '../../src/inbox/changes/foldActs.ts';
 import type { Inbox, SignedOut } from '../../src/inbox/inbox.ts';
 import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { ListScreen } from '../../src/inbox/screens/ListScreen.tsx';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageLength } from '#contract/ownerInbox';
 import type { Asked, AskServer } from '../../src/inbox/askServer.ts';
-import type { KeptList } from '../../src/inbox/kept/vault.ts';
+import type { KeptList } from '../../src/inbox/storage/vault.ts';
 import { looking } from '../../src/inbox/looking.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';

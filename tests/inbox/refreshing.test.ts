@@ -1,7 +1,7 @@
 // How the list is loaded, with a server that the test answers for.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Asked, AskServer } from '../../src/inbox/askServer.ts';
-import type { KeptList } from '../../src/inbox/kept/vault.ts';
+import type { KeptList } from '../../src/inbox/storage/vault.ts';
 import { refreshing } from '../../src/inbox/refreshing.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { idOf, startMs } from '../support/outboxDeps.ts';

@@ -1,7 +1,7 @@
 import type { InboxList, InboxMessage } from '#contract/ownerInbox';
 import { referenceOf } from '#contract';
-import type { KnownAct } from '../../src/inbox/acts/act.ts';
-import type { KeptList } from '../../src/inbox/kept/vault.ts';
+import type { KnownAct } from '../../src/inbox/changes/act.ts';
+import type { KeptList } from '../../src/inbox/storage/vault.ts';
 import { idOf, sampleEnquiry, startMs } from '../support/outboxDeps.ts';
 
 export const at = (ms: number): string => new Date(startMs + ms).toISOString();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeKey, openText, sealText } from '../../src/inbox/kept/sealedText.ts';
+import { makeKey, openText, sealText } from '../../src/inbox/storage/sealedText.ts';
 
 test.each(['', 'Two acres – “oak” 🌿', 'x'.repeat(300_000)])(
   'what is sealed opens with its key again',

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leavingKey } from '../../src/inbox/names.ts';
 import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
-import { type Auth, completeSignOut, openSession as openBy } from '../../src/inbox/line/session.ts';
+import {
+  type Auth,
+  completeSignOut,
+  openSession as openBy,
+} from '../../src/inbox/network/session.ts';
 
 const noLine = { name: 'AuthRetryableFetchError', status: 0 };
 const none = { data: { session: null }, error: null };

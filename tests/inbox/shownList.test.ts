@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { inbox as words } from '../../src/content/inbox.ts';
 import { atFirst, skewOf } from '../../src/inbox/inbox.ts';
-import { erasing, foldActs, isHeldBack, type ShownMessage } from '../../src/inbox/acts/foldActs.ts';
+import {
+  erasing,
+  foldActs,
+  isHeldBack,
+  type ShownMessage,
+} from '../../src/inbox/changes/foldActs.ts';
 import {
   knownActs,
   knownMessages,

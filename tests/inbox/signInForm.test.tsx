@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { inbox as words } from '../../src/content/inbox.ts';
 import { atFirst, type Inbox } from '../../src/inbox/inbox.ts';
-import type { Fault } from '../../src/inbox/line/askInbox.ts';
+import type { Fault } from '../../src/inbox/network/askInbox.ts';
 import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { SignInForm } from '../../src/inbox/screens/SignInForm.tsx';
 

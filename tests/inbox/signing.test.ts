@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Session } from '../../src/inbox/line/session.ts';
-import type { Vault } from '../../src/inbox/kept/vault.ts';
+import type { Session } from '../../src/inbox/network/session.ts';
+import type { Vault } from '../../src/inbox/storage/vault.ts';
 import { signing } from '../../src/inbox/signing.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { listOf, messageOf } from './samples.ts';

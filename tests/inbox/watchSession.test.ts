@@ -1,6 +1,6 @@
 // Whether a refusal ends her session, in each order in which refusals may come.
 import { beforeEach, expect, test } from 'vitest';
-import type { Token } from '../../src/inbox/line/session.ts';
+import type { Token } from '../../src/inbox/network/session.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { type SessionWatch, watchSession } from '../../src/inbox/watchSession.ts';
 import { startMs } from '../support/outboxDeps.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inbox as content } from '../../src/content/inbox.ts';
-import { foldActs } from '../../src/inbox/acts/foldActs.ts';
+import { foldActs } from '../../src/inbox/changes/foldActs.ts';
 import { arrange, countUnanswered, isWanted } from '../../src/inbox/words/arrange.ts';
 import { messagesCsv } from '../../src/inbox/words/messagesCsv.ts';
 import { replyHref } from '../../src/inbox/words/replyHref.ts';

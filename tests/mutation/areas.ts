@@ -53,7 +53,7 @@ export const areas: Record<string, Area> = {
   inbox: {
     mutate: [
       'src/inbox/{acting,askServer,erasingAll,exporting,looking,refreshing,signing,tabs,watchSession}.ts',
-      'src/inbox/line/*.ts',
+      'src/inbox/network/*.ts',
       'src/outbox/browser/postJson.ts',
     ],
     tests: [
@@ -64,7 +64,7 @@ export const areas: Record<string, Area> = {
   },
   inboxList: {
     mutate: [
-      'src/inbox/acts/{act,foldActs}.ts',
+      'src/inbox/changes/{act,foldActs}.ts',
       'src/inbox/{inbox,mergeLists,toCsv,typedNotes}.ts',
       'src/inbox/words/*.ts',
       '!src/inbox/words/faultWords.ts',

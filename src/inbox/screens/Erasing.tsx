@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactElement, useState } from 'react';
 import { inbox as content } from '../../content/inbox.ts';
-import type { KnownAct } from '../acts/act.ts';
+import type { KnownAct } from '../changes/act.ts';
 import { useInbox } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as words } from '../../content/inbox.ts';
-import type { ShownMessage } from '../acts/foldActs.ts';
+import type { ShownMessage } from '../changes/foldActs.ts';
 import { keepTyped, typedNote } from '../typedNotes.ts';
 import { replyHref } from '../words/replyHref.ts';
 import { NoteField } from './NoteField.tsx';

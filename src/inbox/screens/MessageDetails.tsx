@@ -4,7 +4,7 @@ import { factFields, fieldRules } from '#contract';
 import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as content } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
-import { erasing, type ShownMessage } from '../acts/foldActs.ts';
+import { erasing, type ShownMessage } from '../changes/foldActs.ts';
 import { momentOf } from '../words/moments.ts';
 import { Erase } from './Erase.tsx';
 import { Erasing } from './Erasing.tsx';

@@ -4,7 +4,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
-import type { ShownMessage } from '../acts/foldActs.ts';
+import type { ShownMessage } from '../changes/foldActs.ts';
 import { MessageDetails } from './MessageDetails.tsx';
 import { MessageSummary } from './MessageSummary.tsx';
 import { openReference, useOpenReference } from './openReference.ts';

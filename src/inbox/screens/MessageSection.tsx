@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactElement, useId } from 'react';
-import type { ShownMessage } from '../acts/foldActs.ts';
+import type { ShownMessage } from '../changes/foldActs.ts';
 import { MessageItem } from './MessageItem.tsx';
 
 type MessageSectionProps = {

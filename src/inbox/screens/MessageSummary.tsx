@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
-import { erasing, isUnanswered, type ShownMessage } from '../acts/foldActs.ts';
+import { erasing, isUnanswered, type ShownMessage } from '../changes/foldActs.ts';
 import { momentOf } from '../words/moments.ts';
 import { timeLeft } from '../words/timeLeft.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactElement, useEffect } from 'react';
 import { inbox as content } from '../../content/inbox.ts';
-import type { ShownMessage } from '../acts/foldActs.ts';
+import type { ShownMessage } from '../changes/foldActs.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useInbox, useSnapshot } from './InboxContext.ts';
 

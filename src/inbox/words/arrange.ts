@@ -1,6 +1,6 @@
 import type { InboxFilter, InboxMessage } from '#contract/ownerInbox';
-import { foldActs, isHeldBack, isUnanswered, type ShownMessage } from '../acts/foldActs.ts';
-import type { KnownAct } from '../acts/act.ts';
+import { foldActs, isHeldBack, isUnanswered, type ShownMessage } from '../changes/foldActs.ts';
+import type { KnownAct } from '../changes/act.ts';
 import { type Found, type Snapshot, skewOf, type View as Wanted } from '../inbox.ts';
 import { merged } from '../mergeLists.ts';
 

@@ -1,6 +1,6 @@
 import { enquiryFields, fieldRules } from '#contract';
 import { inbox } from '../../content/inbox.ts';
-import type { ShownMessage } from '../acts/foldActs.ts';
+import type { ShownMessage } from '../changes/foldActs.ts';
 import { toCsv } from '../toCsv.ts';
 
 /** The messages as a table for a spreadsheet, with times as the device has them; what the server has not confirmed is named. */

@@ -1,6 +1,6 @@
 import { inbox as words } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
-import { foldActs, type ShownMessage } from '../acts/foldActs.ts';
+import { foldActs, type ShownMessage } from '../changes/foldActs.ts';
 import { skewOf, type Snapshot } from '../inbox.ts';
 import { type Arranged, knownActs, knownMessages, type Pinned, sectionOf } from './arrange.ts';
 

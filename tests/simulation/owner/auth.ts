@@ -1,6 +1,6 @@
 // Supabase Auth as the inbox knows it: a session in local storage that is renewed, and may have ended.
 
-import type { Auth } from '../../../src/inbox/line/session.ts';
+import type { Auth } from '../../../src/inbox/network/session.ts';
 import { deliver, type Living } from '../living.ts';
 import type { Network } from '../network.ts';
 import type { World } from '../world.ts';

@@ -1,7 +1,7 @@
 // What has to hold of her screens, her devices and the server, at every step and in the end.
 
 import type { InboxMessage } from '#contract/ownerInbox';
-import type { KnownAct } from '../../../src/inbox/acts/act.ts';
+import type { KnownAct } from '../../../src/inbox/changes/act.ts';
 import { readText } from '../records.ts';
 import { sessionKey } from './auth.ts';
 import { readSealed } from './cipher.ts';

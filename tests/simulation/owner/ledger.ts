@@ -1,7 +1,7 @@
 // What she has pressed, and what is known of it from outside the code that is being tried.
 
 import type { InboxAct } from '#contract/ownerInbox';
-import { readAct } from '../../../src/inbox/acts/act.ts';
+import { readAct } from '../../../src/inbox/changes/act.ts';
 import type { Chronicle } from './chronicle.ts';
 import { readSealed } from './cipher.ts';
 

@@ -13,21 +13,21 @@ export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'an act is let go before it is kept that it is done',
     found: [1, 39],
-    file: 'src/inbox/line/changeTransport.ts',
+    file: 'src/inbox/network/changeTransport.ts',
     from: "if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') await parts.onDone(done);",
     to: "if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') setTimeout(() => void parts.onDone(done), 200);",
   },
   {
     name: 'nobody says how long ago it was',
     found: [1, 0],
-    file: 'src/inbox/line/changeTransport.ts',
+    file: 'src/inbox/network/changeTransport.ts',
     from: 'const agoMs = Math.max(0, parts.clock() - atMs);',
     to: 'const agoMs = 0;',
   },
   {
     name: 'on screen an older mark wins',
     found: [1, 3],
-    file: 'src/inbox/acts/foldActs.ts',
+    file: 'src/inbox/changes/foldActs.ts',
     from: 'const inOrder = [...acts].sort((one, other) => one.atMs - other.atMs);',
     to: 'const inOrder = [...acts].sort((one, other) => other.atMs - one.atMs);',
   },
@@ -59,7 +59,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'on screen a note replaces the others',
     found: [1, 7],
-    file: 'src/inbox/acts/foldActs.ts',
+    file: 'src/inbox/changes/foldActs.ts',
     from: 'notes: [...message.notes, { id, text, at }]',
     to: 'notes: [{ id, text, at }]',
   },
@@ -82,7 +82,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'notes lie on the disk as they are',
     found: [1, 0],
-    file: 'src/inbox/kept/vault.ts',
+    file: 'src/inbox/storage/vault.ts',
     from: 'return key && (await sealText(key, text));',
     to: 'return key && text;',
   },

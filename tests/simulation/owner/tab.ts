@@ -1,5 +1,5 @@
 import type { InboxAct } from '#contract/ownerInbox';
-import type { ShownMessage } from '../../../src/inbox/acts/foldActs.ts';
+import type { ShownMessage } from '../../../src/inbox/changes/foldActs.ts';
 import type { Inbox, SignedOut } from '../../../src/inbox/inbox.ts';
 import type * as InboxCode from '../entries/inbox.ts';
 import type { Process } from '../device.ts';

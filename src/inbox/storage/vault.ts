@@ -3,7 +3,7 @@
 
 import { isRecord } from '#contract';
 import { type InboxList, parseInboxList } from '#contract/ownerInbox';
-import { type KnownAct, readAct, writeAct } from '../acts/act.ts';
+import { type KnownAct, readAct, writeAct } from '../changes/act.ts';
 import type { Cells } from './cells.ts';
 import { makeKey, openText, sealText } from './sealedText.ts';
 
