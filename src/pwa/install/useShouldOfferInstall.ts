@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { decline, isDeclined, recordVisit } from './offerStorage.ts';
+import { readStored, writeStored } from '../../lib/webStorage.ts';
+
+// Without storage, everyone counts as a first-time visitor.
+const visitKey = 'site-visited';
+const declinedKey = 'install-declined';
 
 /** Opening a page this long after the last time counts as another visit. */
 const visitMs = 30 * 60_000;
@@ -16,8 +20,8 @@ export type VisitorHistory = {
 
 /** Never offers on the first visit before something is written, and never again after a refusal. */
 export function shouldOfferInstall(visitor: VisitorHistory): boolean {
-  const { hasWritten, isReturning, hasRead, isDeclined: hasDeclined } = visitor;
-  return !hasDeclined && (hasWritten || (isReturning && hasRead));
+  const { hasWritten, isReturning, hasRead, isDeclined } = visitor;
+  return !isDeclined && (hasWritten || (isReturning && hasRead));
 }
 
 /** @param lastMs when a page was last opened; null for never */
@@ -30,9 +34,11 @@ export function useShouldOfferInstall(hasWritten: boolean): {
   isOffered: boolean;
   decline(): void;
 } {
-  const [hasDeclined, setDeclined] = useState(isDeclined);
+  const [hasDeclined, setDeclined] = useState(
+    () => readStored('localStorage', declinedKey) !== null,
+  );
   const [hasRead, setRead] = useState(false);
-  const [isReturning] = useState(recordThisVisit);
+  const [isReturning] = useState(recordVisit);
   useEffect(() => {
     const startedAt = window.scrollY;
     const onScroll = (): void => {
@@ -46,14 +52,16 @@ export function useShouldOfferInstall(hasWritten: boolean): {
   return {
     isOffered: shouldOfferInstall({ hasWritten, isReturning, hasRead, isDeclined: hasDeclined }),
     decline() {
-      decline();
+      writeStored('localStorage', declinedKey, 'yes');
       setDeclined(true);
     },
   };
 }
 
 /** @returns whether the visitor is returning */
-function recordThisVisit(): boolean {
+function recordVisit(): boolean {
   const nowMs = Date.now();
-  return isAnotherVisit(recordVisit(nowMs), nowMs);
+  const lastMs = Number(readStored('localStorage', visitKey));
+  writeStored('localStorage', visitKey, String(nowMs));
+  return isAnotherVisit(lastMs > 0 ? lastMs : null, nowMs);
 }
