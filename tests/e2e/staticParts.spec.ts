@@ -31,7 +31,7 @@ async function openAlone(
 const isSamePage = async (page: Page): Promise<boolean> =>
   await page.evaluate(() => 'isSamePage' in window);
 
-test('links in drawn parts lead from page to page, and back, without loading one', async ({
+test('links in static parts lead from page to page, and back, without loading one', async ({
   backend,
   visitor,
 }) => {
