@@ -1,4 +1,4 @@
-// What a visitor writes, and what a body that carries it may hold.
+// A visitor's enquiry, and the request bodies that contain it.
 
 import { cleanAddress, isAddress } from './address.ts';
 import { type FieldRule, fields } from './fields.ts';
@@ -12,13 +12,12 @@ export const enquiryFields: readonly EnquiryField[] = Object.keys(fields).filter
   (name): name is EnquiryField => name in fields,
 );
 
-/** All but the message, which stands by itself wherever an enquiry is read. */
+/** All fields but the message, which is shown separately. */
 export const factFields = enquiryFields.filter((field) => field !== 'message');
 
-/** The fields' texts; empty where the visitor left one out. */
+/** The fields' texts; '' for a field left empty. */
 export type Enquiry = Record<EnquiryField, string>;
 
-/** An enquiry with this text in each field. */
 export function enquiryOf(textOf: (field: EnquiryField) => string): Enquiry {
   const texts = Object.fromEntries(enquiryFields.map((field) => [field, textOf(field)]));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the names.
@@ -27,21 +26,21 @@ export function enquiryOf(textOf: (field: EnquiryField) => string): Enquiry {
 
 export const emptyEnquiry: Enquiry = enquiryOf(() => '');
 
-/** The longest sealed text, in characters, and the longest body, in bytes. */
+/** `sealed`: maximum characters of a sealed text. */
 export const limits = { sealed: 48_000, bodyBytes: 65_536 } as const;
 
-/** Body property that lists why an enquiry looks like spam; there only where there is something to list. */
+/** Body property with the page's spam signals; missing if there are none. */
 export const signalsProperty = 'signals';
 
-/** Body property of an enquiry that was sealed on the device (sealing.ts); it is then the only one. */
+/** Body property with a sealed enquiry (sealing.ts); then the only property. */
 export const sealedProperty = 'sealed';
 
-/** Field that no visitor sees; what fills it in has read the page's source. */
+/** A hidden field that only bots fill in. */
 export const honeypotField = 'subject';
 
 /**
- * Ids of the parts of the home page that say what became of a form that was sent without scripts. It is stored where
- * it looks like spam (`setAside`) or no reply reaches its address (`noReply`), and may be where it is `unconfirmed`.
+ * Ids of the home page's parts that show the result of a form sent without scripts. It is stored also for `setAside`
+ * (looks like spam) and `noReply` (no reply can reach its address), and may be stored for `unconfirmed`.
  */
 export const plainFormStates = {
   sent: 'enquiry-sent',
@@ -51,12 +50,12 @@ export const plainFormStates = {
   unconfirmed: 'enquiry-unconfirmed',
 } as const;
 
-/** Hidden field of a page that has words for `setAside` and `noReply`. The pages of 1.0.0 have none. */
+/** Hidden field of pages that have words for `setAside` and `noReply`; 1.0.0's pages don't. */
 export const moreStatesField = 'more-states';
 
 const signals = ['honeypot', 'untouched'] as const;
 
-/** `honeypot`: the hidden field was filled in; `untouched`: sent without a single key, pointer or autofill. */
+/** `honeypot`: the hidden field was filled in; `untouched`: sent without any key, pointer, or autofill. */
 export type Signal = (typeof signals)[number];
 
 export const fieldCodes = [
@@ -67,7 +66,7 @@ export const fieldCodes = [
   'not_accepted',
 ] as const;
 
-/** Why one field was refused; `not_accepted` also stands for a reason of a later server's that this page does not know. */
+/** Why a field was refused; `not_accepted` includes reasons of a newer server. */
 export type FieldCode = (typeof fieldCodes)[number];
 
 export type FieldError = { field: EnquiryField; code: FieldCode };
@@ -75,8 +74,8 @@ export type FieldError = { field: EnquiryField; code: FieldCode };
 export type Parsed = { ok: true; enquiry: Enquiry } | { ok: false; errors: FieldError[] };
 
 /**
- * The one form in which a text is compared, stored and mailed: NFC, LF line ends, no white space
- * around it; NUL and lone surrogates, which no database text can hold, become U+FFFD.
+ * Normalizes a text for comparing, storing, and mailing: NFC, LF, trimmed. NUL and lone surrogates, which Postgres
+ * can't store, become U+FFFD.
  */
 export function normalizeText(text: string): string {
   return text
@@ -97,7 +96,7 @@ export function normalizeEnquiry(values: Enquiry): Enquiry {
   return enquiryOf((field) => normalizeField(field, values[field]));
 }
 
-/** Reads an enquiry from outside data; the result is normalized. Fields it does not know are passed over. */
+/** Parses and normalizes outside data; ignores unknown fields. */
 export function parseEnquiry(value: unknown): Parsed {
   const given = isRecord(value) ? value : {};
   const errors: FieldError[] = [];
@@ -118,13 +117,13 @@ function faultOf(field: EnquiryField, text: string): FieldCode | null {
   return kind === 'address' && !isAddress(text) ? 'email_invalid' : null;
 }
 
-/** The spam signals of a body that are known here. */
+/** The known spam signals of a body. */
 export function readSignals(value: unknown): Signal[] {
   const given = isRecord(value) ? value[signalsProperty] : undefined;
   return Array.isArray(given) ? signals.filter((known) => given.includes(known)) : [];
 }
 
-/** The sealed text of a body that is nothing else; null where it is a plain one, whatever more is in it. */
+/** The sealed text of a body, or null for a plain one. */
 export function readSealed(value: unknown): string | null {
   if (!isRecord(value) || enquiryFields.some((field) => field in value)) return null;
   const sealed = value[sealedProperty];

@@ -1,5 +1,5 @@
-// The table of an enquiry's fields. A field is made here, and gets its words for the form in src/content/enquiry.ts:
-// form, validation, sealing, storage, mails, inbox, search, CSV file and backup follow from it.
+// The table of an enquiry's fields. To add a field, add it here, and its words for the form to src/content/enquiry.ts:
+// form, validation, sealing, storage, mails, inbox, search, CSV, and backup follow.
 
 export type FieldRule = {
   /** `line`: one line of text; `address`: an e-mail address; `text`: as many lines as it takes. */
@@ -7,16 +7,15 @@ export type FieldRule = {
   isRequired: boolean;
   /** Longest accepted text, in UTF-16 code units after normalization. */
   longest: number;
-  /** What it is called outside the form: in mails, in the inbox and its file, and in a copied text. */
+  /** Label outside the form: in mails, the inbox, its CSV, and a copied text. */
   shortLabel: string;
-  /** What a browser may fill in by itself, in HTML's words. It restores no field that says `off` as a page is gone back to. */
+  /** HTML's autocomplete. With `off`, browsers don't restore the field after going back. */
   autoComplete?: string;
 };
 
 /**
- * In the order of the form. A field that joins later is not required, since pages without it send for months; and
- * it joins in two releases, the first without it in FormFields, so that every worker knows it before somebody
- * fills it in.
+ * In the order of the form. A new field must not be required, since old pages send without it for months. Add it in
+ * two releases, the first without it in FormFields, so that every worker knows it before anyone fills it in.
  */
 export const fields = {
   name: {

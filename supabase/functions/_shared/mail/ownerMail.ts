@@ -16,9 +16,9 @@ import type { TimeWords } from './times.ts';
 
 export type OwnerMailOptions = {
   words: TimeWords;
-  /** Where it stands in her inbox. */
+  /** The enquiry in her inbox. */
   inboxLink: string;
-  /** Whether she has had a mail about it before. */
+  /** Whether she already had a mail about it. */
   isReminder: boolean;
 };
 
@@ -28,7 +28,6 @@ const answerWords = 'Reply to this email, and your answer goes to the address ab
 const unanswerableWords =
   'A reply to this email won’t reach the address above: write to that address in a new email.';
 
-/** The mail to the owner about one enquiry, with all she needs to answer. */
 export function ownerMail(stored: StoredEnquiry, options: OwnerMailOptions): MailContent {
   const { reference, enquiry } = stored;
   const { isReminder } = options;
@@ -44,10 +43,7 @@ export function ownerMail(stored: StoredEnquiry, options: OwnerMailOptions): Mai
 
 type Mail = { stored: StoredEnquiry; options: OwnerMailOptions; replyTo: string | null };
 
-/**
- * What was written into all fields but the message. A fact has a line of its own: no text of a
- * stranger's makes two of it.
- */
+/** The fields but the message, each on one line: line breaks become spaces. */
 export function factsOf(enquiry: Enquiry): { field: EnquiryField; label: string; text: string }[] {
   return factFields.map((field) => ({
     field,
@@ -56,7 +52,7 @@ export function factsOf(enquiry: Enquiry): { field: EnquiryField; label: string;
   }));
 }
 
-/** Each line of the message is marked as quoted, so that none can pass for a fact below it. */
+/** The message is quoted, so that none of its lines can pass for a fact below it. */
 function textPart({ stored, options, replyTo }: Mail): string {
   const { reference, enquiry, written, receivedAtMs } = stored;
   const { words, inboxLink, isReminder } = options;
@@ -78,7 +74,7 @@ function textPart({ stored, options, replyTo }: Mail): string {
   ].join('\n');
 }
 
-/** Behind the mark of a quotation in each line, whatever some program takes for the end of one. */
+/** Prefixes each line with `> `, splitting at everything that some program takes for a line end. */
 export function quoted(message: string): string {
   return `> ${message.replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '$&> ')}`;
 }
