@@ -27,8 +27,8 @@ export function openDataFolder(dir: string): void {
 
 /** Deletes everything in our data folder; the caller must hold its lock. */
 export function emptyDataFolder(dir: string): void {
-  const kept = [marker, lockFile];
+  const essential = [marker, lockFile];
   for (const name of readdirSync(dir)) {
-    if (!kept.includes(name)) rmSync(join(dir, name), { recursive: true, force: true });
+    if (!essential.includes(name)) rmSync(join(dir, name), { recursive: true, force: true });
   }
 }

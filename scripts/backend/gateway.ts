@@ -102,11 +102,11 @@ function headersFor(request: IncomingMessage): Record<string, string | string[]>
 }
 
 function withoutConnection(headers: IncomingMessage['headers']): Record<string, string | string[]> {
-  const kept: Record<string, string | string[]> = {};
+  const passedOn: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !connectionHeaders.includes(name)) kept[name] = value;
+    if (value !== undefined && !connectionHeaders.includes(name)) passedOn[name] = value;
   }
-  return kept;
+  return passedOn;
 }
 
 function sendProblem(response: ServerResponse, status: number, title: string): void {

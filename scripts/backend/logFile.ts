@@ -1,10 +1,10 @@
 import { existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 
-const longestLog = 5 * 1024 * 1024;
+const maxLogBytes = 5 * 1024 * 1024;
 
 /** Opens a log for a child to write to; one that has grown beyond 5 MB is begun again. The caller closes it. */
 export function openLog(file: string): number {
-  if (existsSync(file) && statSync(file).size > longestLog) truncateSync(file);
+  if (existsSync(file) && statSync(file).size > maxLogBytes) truncateSync(file);
   return openSync(file, 'a', 0o600);
 }
 

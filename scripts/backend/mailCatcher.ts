@@ -12,11 +12,9 @@ export type MailCatcherOptions = { port: number; smtpPort: number; dataFile?: st
 const pageFile = new URL('mail/page.html', import.meta.url);
 
 /**
- * Stands where the mail provider stands in production, and shows what it was given: Resend's
- * `POST /emails` and a page on `port`, SMTP on `smtpPort`. Nothing leaves this machine.
- *
- * `GET|DELETE /api/mails`, `GET /api/attempts`, `GET|POST /api/faults` (see `mail/faultPlan.ts`; a POST
- * replaces the plan, an empty list ends it).
+ * Fakes the mail provider and shows the mails: Resend's `POST /emails` and a page on `port`, SMTP on `smtpPort`.
+ * Nothing leaves this machine. API: `GET|DELETE /api/mails`, `GET /api/attempts`, `GET|POST /api/faults` (see
+ * `mail/faultPlan.ts`; a POST replaces the plan, an empty list clears it).
  */
 export async function startMailCatcher(
   options: MailCatcherOptions,

@@ -84,7 +84,7 @@ function createParts(plan: StackPlan, addresses: Stack['addresses']) {
   const { ports, dataDir, backendDir, progress } = plan;
   const secrets = { databasePassword: newSecret(), addressSecret: newSecret() };
   const database = partOf(async () => {
-    const kept = await keepRunning(
+    const supervised = await keepRunning(
       () =>
         startPostgres({ dataDir: join(dataDir, databaseFolder), port: ports.database, progress }),
       (line) => progress(`database ${line}`),
@@ -93,7 +93,7 @@ function createParts(plan: StackPlan, addresses: Stack['addresses']) {
       progress(`migrated ${name}`);
     }
     await openDatabase(addresses.database, secrets.databasePassword, localOwner);
-    return kept;
+    return supervised;
   });
   const mailCatcher = partOf(() =>
     startMailCatcher({

@@ -13,9 +13,9 @@ import { writeVercelJson } from './hosting/vercelJson.ts';
 type Pages = ReadonlyMap<string, string>;
 
 /**
- * Writes what each host has to be told, once the pages are finished. `POLICY_IN_PAGES=1` puts into the
- * pages themselves what can stand there, for a host that can be told nothing. `HSTS_SUBDOMAINS=1` has browsers
- * take the domain's subdomains over HTTPS alone as well: one that has none would be out of reach for a year.
+ * Writes the hosts' files once the pages are finished. `POLICY_IN_PAGES=1` also adds the policies to the pages, for
+ * hosts without custom headers. `HSTS_SUBDOMAINS=1` extends HSTS to subdomains: one without HTTPS would be unreachable
+ * for a year.
  */
 export function hosting(): Plugin {
   return afterBuild('write-host-files', async (outDir) => {

@@ -7,9 +7,9 @@ export function entryOf(html: string): string | undefined {
 }
 
 /**
- * Removes the entry script and its imports from a built page, and leaves their URLs, in execution order, for the inline
- * script, which requests them once the page can be read.
- * @throws Error where there is not exactly one such script
+ * Removes the entry script and its imports from a built page, and passes their URLs, in execution order, to the inline
+ * script, which loads them once the page can be read.
+ * @throws Error unless there is exactly one entry script
  */
 export function withLateEntry(html: string): string {
   const file = entryOf(html);

@@ -35,8 +35,8 @@ export function pictures(): Plugin {
       if (fault !== undefined) throw fault;
     },
     async transformIndexHtml() {
-      const kept = made.filter(({ format }) => format === 'webp');
-      const rules = kept.map(({ name, bytes }) => placeholderRule(name, bytes));
+      const webps = made.filter(({ format }) => format === 'webp');
+      const rules = webps.map(({ name, bytes }) => placeholderRule(name, bytes));
       return [{ tag: 'style', injectTo: 'head', children: (await Promise.all(rules)).join('') }];
     },
     async generateBundle() {

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deployBackend } from '../../scripts/owner/deploy/deployBackend.ts';
 import { settingsQuestions } from '../../scripts/owner/deploy/questions.ts';
-import { readKept, settingsText } from '../../scripts/owner/deploy/settingsFile.ts';
+import { readStored, settingsText } from '../../scripts/owner/deploy/settingsFile.ts';
 import { cliVersion, supabaseCli } from '../../scripts/owner/deploy/supabaseCli.ts';
 import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings.ts';
 import { readInboxSettings } from '../../supabase/functions/owner-inbox/inboxSettings.ts';
@@ -153,7 +153,7 @@ describe('npm run deploy:backend', () => {
       for (const { words } of supabase.runs) expect(words.join(' ')).not.toContain(secret);
     }
     expect(statSync(keptIn()).mode & 0o777).toBe(0o600);
-    expect(readKept(keptIn())).toEqual(supabase.project().secrets);
+    expect(readStored(keptIn())).toEqual(supabase.project().secrets);
     expect(out).toContain('VITE_WORKSHOP_PUBLIC_KEY=');
     expect(out).toContain(`VITE_SUPABASE_URL=https://${ref}.supabase.co`);
   });
@@ -215,7 +215,7 @@ describe('npm run deploy:backend', () => {
       }
       expect(text).not.toContain(key);
 
-      const [inUse, made] = [supabase.project(), readKept(keptIn())];
+      const [inUse, made] = [supabase.project(), readStored(keptIn())];
       await deploy(at === 'functions deploy' ? [ref, '', '', '', '', '', '', ''] : first);
       const { secrets, vault } = supabase.project();
       expect(secrets).toMatchObject(inUse.secrets);
@@ -346,7 +346,7 @@ test('settings are read as they were kept, whatever stands in them', () => {
   };
   const file = join(folder.path, 'kept.env');
   writeFileSync(file, settingsText(settings));
-  expect(readKept(file)).toEqual(settings);
+  expect(readStored(file)).toEqual(settings);
 });
 
 /** A program that answers with how it was run. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// What the mail catcher is told to do wrong, so that the code which production runs meets it.
+// Faults for the mail catcher to simulate.
 
 const whole = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 
@@ -19,7 +19,7 @@ const faultShape = v.variant('kind', [
   v.object({ kind: v.literal('slow'), delayMs: whole(0) }),
 ]);
 
-/** `times` is how many mails still meet the fault: one where it is left out, null for `"always"`. */
+/** `times`: number of mails that still get the fault; 1 by default, null for `"always"`. */
 const plannedShape = v.intersect([
   faultShape,
   v.object({
@@ -49,8 +49,8 @@ const planShape = v.pipe(
 );
 
 /**
- * Reads one fault or a list of them, as JSON.
- * @returns null where anything in it is not understood
+ * Parses one fault or a list of faults.
+ * @returns null if anything is invalid
  */
 export function parseFaults(text: string): PlannedFault[] | null {
   const { success, output } = v.safeParse(planShape, text);

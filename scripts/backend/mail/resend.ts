@@ -103,8 +103,8 @@ function accept(mailStore: MailStore, { authorization, key, body }: ResendCall):
   if (known) return { outcome: 'replayed', answer: receipt(known.mailId) };
   const { success, output: mail } = v.safeParse(mailShape, body);
   if (!success) return refused(422, 'validation_error');
-  const kept = mailStore.keep(mail, key === null ? undefined : { key, fingerprint });
-  return { outcome: 'accepted', answer: receipt(kept.id) };
+  const stored = mailStore.keep(mail, key === null ? undefined : { key, fingerprint });
+  return { outcome: 'accepted', answer: receipt(stored.id) };
 }
 
 function receipt(id: string): ResendAnswer {

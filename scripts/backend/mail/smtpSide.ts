@@ -8,7 +8,7 @@ import { loopback } from '../ports.ts';
 import type { FaultPlan } from './faultPlan.ts';
 import type { Mail, MailAttempt, MailStore } from './mailStore.ts';
 
-const longestMail = 10 * 1024 * 1024;
+const maxMailBytes = 10 * 1024 * 1024;
 
 /** Accepts mail by SMTP, without encryption or password: it listens on loopback only. */
 export async function startSmtpSide(
@@ -20,7 +20,7 @@ export async function startSmtpSide(
   const server = new SMTPServer({
     name: 'mail-catcher',
     banner: 'mail catcher',
-    size: longestMail,
+    size: maxMailBytes,
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],

@@ -5,13 +5,13 @@ import { imageFaults, realImage } from './manifestImages.ts';
 import { leadsSomewhere } from './linkChecks.ts';
 
 /** In characters: what fits under an icon. */
-const longestShortName = 12;
+const maxShortName = 12;
 /** Browsers show no more shortcuts (https://developer.chrome.com/docs/capabilities/pwa). */
 const maxShortcuts = 4;
 const maxShots = 8;
 /** Chromium's limits for screenshots, in px, and for their aspect ratio. */
 const shotSide = { least: 320, most: 3_840 };
-const longestShot = 2.3;
+const maxAspectRatio = 2.3;
 /** In bytes. */
 export const heaviestShot = 100_000;
 
@@ -49,7 +49,7 @@ function memberFaults(manifest: Manifest): string[] {
   return notEmpty([
     id ? '' : 'id is missing: a moved start_url would be another app',
     name ? '' : 'name is missing',
-    short !== '' && short.length <= longestShortName ? '' : `short_name is “${short}”`,
+    short !== '' && short.length <= maxShortName ? '' : `short_name is “${short}”`,
     description ? '' : 'description is missing',
     lang ? '' : 'lang is missing',
     manifest.categories?.length ? '' : 'categories are missing',
@@ -141,7 +141,7 @@ async function shotFaults(site: BuiltSite, { screenshots = [] }: Manifest): Prom
     const real = await realImage(site, shot.src);
     if (!real) return [`${shot.src} is missing`];
     const [short = 0, long = 0] = [real.width, real.height].sort((a, b) => a - b);
-    const fits = short >= shotSide.least && long <= shotSide.most && long <= short * longestShot;
+    const fits = short >= shotSide.least && long <= shotSide.most && long <= short * maxAspectRatio;
     return [
       ...imageFaults(shot, real),
       fits ? '' : `${shot.src} is ${real.width}x${real.height}, which no browser shows`,

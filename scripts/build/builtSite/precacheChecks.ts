@@ -8,7 +8,7 @@ const worker = 'sw.js';
 const unkept = /^social\.jpg$/;
 /** The browser fetches these for the install dialog. */
 const shots = /^screenshots\//;
-const kept = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;
+const cachedTypes = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;
 const sizedPicture = /^assets\/(.+?)-(?:tall-)?\d+\.(?:avif|webp)$/;
 
 /** What the worker caches for offline use. */
@@ -70,7 +70,7 @@ export function keepsAll(site: BuiltSite): Check {
       };
       return site.files.filter(
         (file) =>
-          kept.test(file) &&
+          cachedTypes.test(file) &&
           file !== worker &&
           !unkept.test(file) &&
           !isOfInbox(file) &&

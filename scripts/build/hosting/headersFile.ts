@@ -4,7 +4,7 @@ import type { HostingRules } from './hostingRules.ts';
 type PathRule = { path: string; headers: Record<string, string> };
 
 /** Cloudflare Pages silently ignores longer lines. */
-const longestLine = 2_000;
+const maxLineLength = 2_000;
 
 /**
  * Writes a `_headers` file for Netlify and Cloudflare Pages. Both handle 404 pages, `/x` for `x.html`, and HTTPS
@@ -24,10 +24,10 @@ export function writeHeadersFile({ headers, caching }: HostingRules): string {
 
 function blockOf({ path, headers }: PathRule): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  const long = lines.find((line) => line.length > longestLine);
+  const long = lines.find((line) => line.length > maxLineLength);
   if (long !== undefined) {
     throw new Error(
-      `A header has ${long.length} characters, and Cloudflare Pages takes ${longestLine}: put fewer ` +
+      `A header has ${long.length} characters, and Cloudflare Pages takes ${maxLineLength}: put fewer ` +
         `scripts and styles into the pages themselves. It begins: ${long.slice(0, 60).trim()}`,
     );
   }

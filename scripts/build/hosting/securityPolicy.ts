@@ -4,10 +4,9 @@ import { createHash } from 'node:crypto';
 export type Inline = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> };
 
 /**
- * What a page may load, run and talk to: the site itself and its backend, nothing else, and nothing
- * inline but what the build put there. React sets styles and Emotion fills its style elements
- * through the CSS object model; the elements are empty when they are added, hence the hash of "".
- * @param backend the backend's origin
+ * Allows only the site, its backend, and the build's own inline scripts and styles. React and Emotion set styles
+ * through CSSOM, which needs no permission; Emotion's style elements are inserted empty, hence the hash of "".
+ * @param backend origin
  */
 export function contentSecurityPolicy(inline: Inline, backend: string): string {
   const directives = {

@@ -29,8 +29,10 @@ export function ownersInbox(): { page: Plugin; worker: Plugin } {
       await writeFile(join(outDir, inboxFiles.manifest), JSON.stringify(inboxManifest));
     }),
     worker: afterBuild('write-inbox-worker', async (outDir, { root }) => {
-      const kept = filesIn(outDir).filter((file) => isOfInbox(file) && file !== inboxFiles.worker);
-      const worker = await workerFor(outDir, root, [...kept, ...fonts]);
+      const inboxOnly = filesIn(outDir).filter(
+        (file) => isOfInbox(file) && file !== inboxFiles.worker,
+      );
+      const worker = await workerFor(outDir, root, [...inboxOnly, ...fonts]);
       await writeFile(join(outDir, inboxFiles.worker), worker);
       // The page is final now.
       for (const linked of inboxFiles.linkedPages) {

@@ -13,11 +13,10 @@ const encodings = {
 } as const;
 
 /**
- * One size of one picture, cut to its proportions. Kept in `madeDir` under a mark of master and size,
- * so that only what has changed is made again. A photograph is turned upright, and nothing of what
- * its camera wrote into it (place, time, device) is taken over.
+ * Makes one size of a picture, cropped. Cached in `madeDir` by a hash of master and size. Rotates photographs by EXIF,
+ * and drops all metadata (place, time, device).
  * @returns the bytes of an AVIF or WebP
- * @throws Error where the master is no picture
+ * @throws Error if the master isn't a picture
  */
 export async function derivePicture(
   picture: PlannedPicture,

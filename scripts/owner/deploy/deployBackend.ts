@@ -4,10 +4,10 @@ import { askAll } from '../setup/dialogue.ts';
 import type { Answers, Question } from '../setup/question.ts';
 import { parseNamedAddress } from '../../../supabase/functions/_shared/namedAddress.ts';
 import { makeKeyPair, publicKeyTo } from '../workshop/keys.ts';
-import { deliverySecret, keptFileOf, passwordIn, poolerAddress, poolerUrl } from './made.ts';
+import { deliverySecret, storedFileOf, passwordIn, poolerAddress, poolerUrl } from './made.ts';
 import { asItIs, type Owner, projectQuestion, settingsQuestions } from './questions.ts';
 import { knownSecrets } from './secretNames.ts';
-import { keep, readKept, settingsText } from './settingsFile.ts';
+import { keep, readStored, settingsText } from './settingsFile.ts';
 import { keepInVault, letOwnerIn, letRoleIn, vaultEntries, type VaultName } from './statements.ts';
 import * as step from './steps.ts';
 import { type Cli, printingCli } from './supabaseCli.ts';
@@ -66,10 +66,10 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   say('Linked.');
   const online = namesIn(steps.take(step.look, ['secrets', 'list', '--output-format', 'json']));
   const inVault = steps.ask(step.vaultLook, vaultEntries, 'name');
-  const keptFile = keptFileOf(project);
-  const kept = isDry ? {} : readKept(join(root, keptFile));
-  const saved = isDry ? '' : poolerAddress(join(root, poolerFile));
-  const questions = settingsQuestions(owner, online, kept, saved !== '');
+  const storedFile = storedFileOf(project);
+  const stored = isDry ? {} : readStored(join(root, storedFile));
+  const linkedPooler = isDry ? '' : poolerAddress(join(root, poolerFile));
+  const questions = settingsQuestions(owner, online, stored, linkedPooler !== '');
   const answers = await ask(questions);
   for (const { id, isSecret } of questions) if (isSecret) secrets.know(id, answers[id] ?? '');
 
@@ -80,7 +80,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   const isNew = (name: string): boolean => !online.includes(name);
   if (isNew('ADDRESS_SECRET')) {
     chosen.CLIENT_ADDRESS_HEADER = 'cf-connecting-ip';
-    chosen.ADDRESS_SECRET = secrets.keptOrMade('ADDRESS_SECRET', kept.ADDRESS_SECRET);
+    chosen.ADDRESS_SECRET = secrets.storedOrNew('ADDRESS_SECRET', stored.ADDRESS_SECRET);
   }
   if (answers.workshop === 'yes' && isNew('WORKSHOP_PRIVATE_KEY')) {
     const { privateKey } = await makeKeyPair();
@@ -89,31 +89,31 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   const delivery = deliverySecret(
     isNew('DELIVERY_SECRET'),
     inVault,
-    { file: keptFile, kept },
+    { file: storedFile, stored },
     steps,
     secrets,
   );
   if (isNew('DELIVERY_SECRET')) chosen.DELIVERY_SECRET = delivery;
   for (const { setting, role, its } of databaseRoles) {
     if (!isNew(setting)) continue;
-    const password = secrets.keptOrMade(
+    const password = secrets.storedOrNew(
       setting.replace('URL', 'PASSWORD'),
-      passwordIn(kept[setting]),
+      passwordIn(stored[setting]),
     );
     steps.take(its, step.query, { flag: '--file', text: letRoleIn(role, password) });
     chosen[setting] = secrets.know(
       setting,
-      poolerUrl(saved || (answers.pooler ?? ''), `${role}.${project}`, password),
+      poolerUrl(linkedPooler || (answers.pooler ?? ''), `${role}.${project}`, password),
     );
   }
   say('The functions may enter the database.');
-  const inboxAddress = parseNamedAddress(chosen.MAIL_TO ?? kept.MAIL_TO ?? owner.email)?.address;
+  const inboxAddress = parseNamedAddress(chosen.MAIL_TO ?? stored.MAIL_TO ?? owner.email)?.address;
   if (inboxAddress && (isNew('INBOX_DB_URL') || chosen.MAIL_TO)) {
     steps.take(step.inbox, step.query, { flag: '--file', text: letOwnerIn(inboxAddress) });
     say(`${inboxAddress} may sign in to the inbox.`);
   }
   // Save before uploading: secrets can't be read back from Supabase.
-  if (!isDry) keep(join(root, keptFile), chosen);
+  if (!isDry) keep(join(root, storedFile), chosen);
 
   const entries: [VaultName, string][] = [
     ['contact_delivery_url', `https://${project}.supabase.co/functions/v1/deliver-notifications`],
@@ -132,9 +132,9 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   say('Bringing the functions; this takes a minute…');
   steps.take(step.functions, ['functions', 'deploy', '--use-api', '--yes']);
   // Print only a public key whose private key the functions have.
-  const inUse = isNew('WORKSHOP_PRIVATE_KEY') ? chosen : { ...kept, ...chosen };
+  const inUse = isNew('WORKSHOP_PRIVATE_KEY') ? chosen : { ...stored, ...chosen };
   const publicKey = await publicKeyTo(inUse.WORKSHOP_PRIVATE_KEY ?? '');
-  say(`The functions are online.\n\n${nextWords(project, keptFile, publicKey)}`);
+  say(`The functions are online.\n\n${nextWords(project, storedFile, publicKey)}`);
   if (isDry) print('\nThis was a dry run: none of it was run, and nothing was changed.');
 }
 
@@ -176,9 +176,9 @@ const placeholders: Answers = {
   pooler: 'postgresql://postgres.yourprojectreference@region.pooler.supabase.com:6543/postgres',
 };
 
-const nextWords = (project: string, keptFile: string, publicKey: string): string =>
+const nextWords = (project: string, storedFile: string, publicKey: string): string =>
   [
-    `What was made is kept in ${keptFile}, which only you can read: put a copy where you keep passwords.`,
+    `What was made is kept in ${storedFile}, which only you can read: put a copy where you keep passwords.`,
     'Next, the site, built with these two (the key stands under Project Settings, API Keys; neither is a secret):',
     `VITE_SUPABASE_URL=https://${project}.supabase.co`,
     'VITE_SUPABASE_PUBLISHABLE_KEY=sb_publishable_…',

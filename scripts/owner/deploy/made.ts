@@ -5,13 +5,13 @@ import { vaultEntry } from './statements.ts';
 import { StepError, type Steps, vault } from './steps.ts';
 
 /** Local copy of the settings. Git ignores the folder, and no script deletes it. */
-export const keptFileOf = (project: string): string => `.secrets/backend-${project}.env`;
+export const storedFileOf = (project: string): string => `.secrets/backend-${project}.env`;
 
 /** The functions and the Vault need the same secret. */
 export function deliverySecret(
   isNew: boolean,
   inVault: readonly string[],
-  { file, kept }: { file: string; kept: Answers },
+  { file, stored }: { file: string; stored: Answers },
   steps: Steps,
   secrets: Secrets,
 ): string {
@@ -22,9 +22,9 @@ export function deliverySecret(
     if (value === '') throw new StepError('The Vault’s contact_delivery_secret is empty.');
     return secrets.know(name, value);
   }
-  if (isNew) return secrets.keptOrMade(name, kept[name]);
+  if (isNew) return secrets.storedOrNew(name, stored[name]);
   if (isInVault) return '';
-  if (kept[name] !== undefined) return secrets.know(name, kept[name]);
+  if (stored[name] !== undefined) return secrets.know(name, stored[name]);
   throw new StepError(
     `The functions have a DELIVERY_SECRET, and the Vault has none. It can’t be read back from there: put the line DELIVERY_SECRET='…' into ${file}, from where you keep it, and run npm run deploy:backend again. If you don’t have it, npx supabase secrets unset DELIVERY_SECRET makes room for a new one.`,
   );

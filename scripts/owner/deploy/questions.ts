@@ -45,13 +45,13 @@ const oneOf =
 
 /**
  * @param online names of settings that are already online
- * @param kept settings from this machine's copy
+ * @param stored settings from this machine's copy
  * @param pooler whether the pooler's address is known
  */
 export function settingsQuestions(
   owner: Owner,
   online: readonly string[],
-  kept: Answers,
+  stored: Answers,
   pooler: boolean,
 ): Question[] {
   const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
@@ -150,7 +150,7 @@ export function settingsQuestions(
     return {
       group: 'Settings',
       tidy: trimmed,
-      offer: () => (isOnline ? asItIs : (kept[part.id] ?? otherwise)),
+      offer: () => (isOnline ? asItIs : (stored[part.id] ?? otherwise)),
       ...part,
       fault: (answer) => (isOnline && answer === asItIs ? undefined : part.fault(answer)),
     };

@@ -5,7 +5,7 @@ export type Secrets = {
   /** @returns the value */
   know(name: string, value: string): string;
   /** The stored secret, or a new one of 64 hex digits. */
-  keptOrMade(name: string, kept: string | undefined): string;
+  storedOrNew(name: string, stored: string | undefined): string;
   /** Replaces each secret in a text by its name. */
   hidden(text: string): string;
 };
@@ -18,7 +18,7 @@ export function knownSecrets(): Secrets {
   };
   return {
     know,
-    keptOrMade: (name, kept) => know(name, kept || randomBytes(32).toString('hex')),
+    storedOrNew: (name, stored) => know(name, stored || randomBytes(32).toString('hex')),
     hidden: (text) =>
       // Longest first, since a URL may contain a password.
       [...names]

@@ -13,7 +13,7 @@ const quoted = (value: string): string =>
   value.includes("'") ? `"${value.replace(/[\\"$]/g, '\\$&')}"` : `'${value}'`;
 
 /** Reads what `keep` has written. */
-export function readKept(file: string): Settings {
+export function readStored(file: string): Settings {
   if (!existsSync(file)) return {};
   const lines = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)=(['"])(.*)\2$/gm);
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function readKept(file: string): Settings {
 /** Merges settings into a file with mode 600. */
 export function keep(file: string, settings: Settings): void {
   mkdirSync(dirname(file), { recursive: true });
-  const text = settingsText({ ...readKept(file), ...settings });
+  const text = settingsText({ ...readStored(file), ...settings });
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

@@ -66,7 +66,7 @@ async function lastAnswer(sql: postgres.Sql): Promise<Schedule['answer']> {
   return row ? { status: row.status, error: row.error ?? '' } : null;
 }
 
-/** Null where there is no such table here (42P01, 3F000), or this role may not read it (42501). */
+/** Null if the table is missing (42P01, 3F000) or this role may not read it (42501). */
 async function seen<T>(question: Promise<T>): Promise<T | null> {
   try {
     return await question;

@@ -2,11 +2,11 @@ import { timeWords } from '../../../supabase/functions/_shared/mail/times.ts';
 import { type Finding, unchecked, well, wrong } from './finding.ts';
 import type { Schedule } from './readSchedule.ts';
 
-/** It is called every minute: what has not come for so long does not come by itself. */
+/** Runs are due every minute: after this long, something is wrong. */
 const overdueAfterMs = 10 * 60_000;
 
 /**
- * Whether mails go out: what is called every minute, and what has come of it.
+ * Checks that the schedule runs and mails go out.
  * @param timeZone the owner's
  */
 export function scheduleFindings(schedule: Schedule, timeZone: string): Finding[] {

@@ -11,8 +11,7 @@ import { type Finding, well, wrong } from './finding.ts';
 import { type Ask, headerOf, jsonOf, wordsOf } from './web.ts';
 
 /**
- * An enquiry that says that it is none. Its address is the owner's own, so that neither an answer nor an
- * acknowledgement goes to a stranger.
+ * An enquiry that says it is a test. Uses the owner's address, so that replies and acknowledgements reach no stranger.
  */
 function siteCheckEnquiry(origin: string, email: string, now: Date): Enquiry {
   return {
