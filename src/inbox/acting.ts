@@ -4,13 +4,13 @@ import { type Act, writeAct } from './changes/act.ts';
 import type { ActStore } from './changes/actStore.ts';
 import { withoutErased } from './changes/foldActs.ts';
 import type { Inbox } from './inbox.ts';
-import type { Vault } from './storage/vault.ts';
+import type { SealedStore } from './storage/sealedStore.ts';
 import type { Session } from './network/session.ts';
 import type { State } from './state.ts';
 
 export type ActingParts = {
   state: State;
-  vault: Vault;
+  sealedStore: SealedStore;
   acts: ActStore;
   session: Pick<Session, 'hasLeft'>;
   clock: () => number;
@@ -38,7 +38,7 @@ export type Acting = Pick<Inbox, 'act' | 'tryNow' | 'takeBack' | 'dismiss'> & {
 };
 
 export function acting(parts: ActingParts): Acting {
-  const { state, vault, acts, session } = parts;
+  const { state, sealedStore, acts, session } = parts;
   /** Ids of what adds something and is not saved yet: the same again is the same to the server. */
   const unsaved = new Map<string, string>();
   let hasTaken = false;
@@ -57,10 +57,10 @@ export function acting(parts: ActingParts): Acting {
         ...(note !== undefined && { note }),
         atMs: parts.clock(),
       };
-      const kept = await vault.sealToKeep(writeAct(done));
+      const kept = await sealedStore.sealToStore(writeAct(done));
       if (kept === null) return 'failed';
       parts.giveWay();
-      const saved = await (kept.isLasting ? acts.save : acts.sendUnsaved)(id, kept.sealed);
+      const saved = await (kept.isPersistent ? acts.save : acts.sendUnsaved)(id, kept.sealed);
       state.patch({ storage: saved === 'saved' ? 'usable' : 'unusable' });
       if (saved !== 'saved') parts.takeUp();
       if (saved === 'notSaved') return 'failed';
@@ -132,11 +132,11 @@ export function acting(parts: ActingParts): Acting {
       const all = [...done, taken];
       const erased = list && { ...list, messages: withoutErased(list.messages, all) };
       state.patch({ done: all, list: erased });
-      await vault.keepDone(taken);
+      await sealedStore.saveDone(taken);
       // Another tab may read what is open before this one has done with all of it.
       parts.announce();
       // Of what is erased nothing is to be read here either.
-      if (act.act === 'erase' && erased) await vault.keepList(erased, []);
+      if (act.act === 'erase' && erased) await sealedStore.saveList(erased, []);
     },
   };
   return own;

@@ -9,7 +9,7 @@ import { acting } from './acting.ts';
 import { readAct } from './changes/act.ts';
 import { openActStore } from './changes/actStore.ts';
 import { atFirst, type Inbox } from './inbox.ts';
-import type { Vault } from './storage/vault.ts';
+import type { SealedStore } from './storage/sealedStore.ts';
 import { changeTransport, readChangeRefusal } from './network/changeTransport.ts';
 import type { FunctionsClient } from '../backend/functionsClient.ts';
 import { postToInbox } from './network/postToInbox.ts';
@@ -26,7 +26,7 @@ import { watchSession } from './watchSession.ts';
 
 export type InboxParts = Pick<OutboxDeps, 'store' | 'clock' | 'random' | 'newId'> & {
   state: State;
-  vault: Vault;
+  sealedStore: SealedStore;
   session: Session;
   line: FunctionsClient;
   locks: LockManager | undefined;
@@ -39,14 +39,14 @@ export type InboxParts = Pick<OutboxDeps, 'store' | 'clock' | 'random' | 'newId'
 const lookMs = 2 * 60_000;
 
 export function connectInbox(parts: InboxParts): Inbox {
-  const { state, vault, session, line, store, clock, tabs } = parts;
+  const { state, sealedStore, session, line, store, clock, tabs } = parts;
   const watch = watchSession({ ...parts, askForNews: () => askForNews() });
   /** What is kept, as another tab may have left it. */
   const readKept = async (): Promise<void> => {
     // Of a session that has ended nothing is read again.
     await watch.forgotten();
     const before = state.get();
-    const { list, done } = await vault.kept();
+    const { list, done } = await sealedStore.read();
     const { stage, needsSignIn, list: known, done: here } = state.get();
     // Her session has ended meanwhile, or she has signed out.
     if (stage === 'signedOut' || (needsSignIn && !before.needsSignIn)) return;
@@ -56,7 +56,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     if (isNewer && list.asOf !== known?.asOf) beside.lookAgain();
   };
   const transport = changeTransport({
-    open: async (id, sealed) => readAct(id, await vault.open(sealed)),
+    open: async (id, sealed) => readAct(id, await sealedStore.open(sealed)),
     token: session.token,
     post: (request, { token, id }) =>
       postToInbox(line, request, {
@@ -75,7 +75,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     triedUnsaved: new Set(),
     pageId: parts.newId(),
   };
-  const acts = openActStore(deps, parts.locks, vault.open);
+  const acts = openActStore(deps, parts.locks, sealedStore.open);
   const alarm = createAlarm(() => void own.run('timer'));
   const ask = askServer({ ...parts, ...watch });
   const beside = looking({ ...parts, ask });
@@ -114,10 +114,10 @@ export function connectInbox(parts: InboxParts): Inbox {
   };
 
   const open = async (): Promise<void> => {
-    const key = await vault.key();
+    const key = await sealedStore.key();
     if (key === null && !session.isKept()) return state.patch({ stage: 'signedOut' });
     // Not where she has just signed out in another tab.
-    if (key === null && !session.hasLeft()) await vault.makeKey();
+    if (key === null && !session.hasLeft()) await sealedStore.createKey();
     // What a bad storage kept at her sign-out, or a key that the tab where she signs out did not see.
     if (session.hasLeft()) return await stayOut();
     // Shown at once with what she did: not for a moment without.
@@ -135,7 +135,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     const hadLeft = session.hasLeft();
     const isBack = (): boolean => hadLeft && !session.hasLeft();
     alarm.setFor(null);
-    await vault.empty();
+    await sealedStore.clear();
     const remove = async (): Promise<void> => {
       const ids = (await store.list()).map(({ id }) => id);
       if (!isBack()) await acts.remove(ids);
@@ -173,7 +173,7 @@ export function connectInbox(parts: InboxParts): Inbox {
           if (what === 'changed') void readKept().then(own.readOpen);
           else if (what === 'signedIn') void open();
           else {
-            vault.forget();
+            sealedStore.forgetKey();
             alarm.setFor(null);
             state.patch({ ...atFirst, stage: 'signedOut' });
           }

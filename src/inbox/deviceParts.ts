@@ -7,11 +7,14 @@ import { openDatabase, ownFactory } from '../outbox/browser/database.ts';
 import { indexedDbStore } from '../outbox/browser/indexedDbStore.ts';
 import { newEnquiryId } from '../outbox/core/enquiryId.ts';
 import type { InboxParts } from './connectInbox.ts';
-import { indexedDbCells, orInMemory } from './storage/cells.ts';
-import { deleteDatabases } from './storage/deleteDatabases.ts';
-import { openVault } from './storage/vault.ts';
+import {
+  indexedDbKeyValues,
+  withMemoryFallback,
+  deleteDatabases,
+} from './storage/keyValueStore.ts';
+import { openSealedStore } from './storage/sealedStore.ts';
 import { completeSignOut, openSession } from './network/session.ts';
-import { actsDatabase, vaultDatabase } from './names.ts';
+import { actsDatabase, sealedStoreDatabase } from './names.ts';
 import { createState } from './state.ts';
 import { openTabs } from './tabs.ts';
 
@@ -25,14 +28,14 @@ export function deviceParts(env: Env): InboxParts {
   const unlessLeft = (making: IDBTransaction): void => {
     if (session.hasLeft()) making.abort();
   };
-  const cells = orInMemory(
-    indexedDbCells(openDatabase(ownFactory(), unlessLeft, vaultDatabase)),
+  const values = withMemoryFallback(
+    indexedDbKeyValues(openDatabase(ownFactory(), unlessLeft, sealedStoreDatabase)),
     () => state.patch({ storage: 'unusable' }),
     session.hasLeft,
   );
   return {
     state,
-    vault: openVault(cells),
+    sealedStore: openSealedStore(values),
     session,
     line,
     store: indexedDbStore(openDatabase(ownFactory(), unlessLeft, actsDatabase)),
@@ -41,6 +44,6 @@ export function deviceParts(env: Env): InboxParts {
     newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
     locks: navigator.locks,
     tabs: openTabs(),
-    deleteAll: () => deleteDatabases(ownFactory(), [vaultDatabase, actsDatabase]),
+    deleteAll: () => deleteDatabases(ownFactory(), [sealedStoreDatabase, actsDatabase]),
   };
 }

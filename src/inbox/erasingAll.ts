@@ -5,7 +5,7 @@ import type { InboxMessage } from '#contract/ownerInbox';
 import type { KnownAct } from './changes/act.ts';
 import { withoutErased } from './changes/foldActs.ts';
 import type { Found, Inbox } from './inbox.ts';
-import type { Vault } from './storage/vault.ts';
+import type { SealedStore } from './storage/sealedStore.ts';
 import { type Asked, type CountRequest, requestCount } from './network/askAddress.ts';
 import type { FunctionsClient } from '../backend/functionsClient.ts';
 import type { Session } from './network/session.ts';
@@ -15,7 +15,7 @@ import { knownMessages } from './words/arrange.ts';
 
 export type ErasingAllParts = {
   state: State;
-  vault: Pick<Vault, 'keepDone' | 'keepList'>;
+  sealedStore: Pick<SealedStore, 'saveDone' | 'saveList'>;
   session: Pick<Session, 'token'>;
   line: FunctionsClient;
   clock: () => number;
@@ -33,7 +33,7 @@ export type ErasingAllParts = {
 type ErasingAll = Pick<Inbox, 'countFrom' | 'askToErase' | 'eraseAll' | 'closeErasure'>;
 
 export function erasingAll(parts: ErasingAllParts): ErasingAll {
-  const { state, vault, session, line } = parts;
+  const { state, sealedStore, session, line } = parts;
 
   const own: ErasingAll = {
     async countFrom(email) {
@@ -112,8 +112,8 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
       linked: without(linked),
       done: [...done, ...acts],
     });
-    await Promise.all(acts.map((act) => vault.keepDone(act)));
-    if (kept) await vault.keepList(kept, []);
+    await Promise.all(acts.map((act) => sealedStore.saveDone(act)));
+    if (kept) await sealedStore.saveList(kept, []);
     parts.announce();
     parts.onErased();
   }

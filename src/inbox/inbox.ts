@@ -3,7 +3,7 @@
 import type { InboxAct, InboxFilter, InboxList, InboxMessage } from '#contract/ownerInbox';
 import type { KnownAct } from './changes/act.ts';
 import type { ShownMessage } from './changes/foldActs.ts';
-import type { KeptList } from './storage/vault.ts';
+import type { StoredList } from './storage/sealedStore.ts';
 import type { Fault } from './network/askInbox.ts';
 import type { Entered } from './network/session.ts';
 
@@ -47,7 +47,7 @@ export type Snapshot = {
   /** A session was left here that the server is not known to have ended. */
   isLeaving: boolean;
   storage: 'usable' | 'unusable';
-  list: KeptList | null;
+  list: StoredList | null;
   /** What she did and the server has not confirmed. */
   open: readonly KnownAct[];
   /** What the server has taken since the list was asked for. */
@@ -143,6 +143,6 @@ export type Inbox = {
 };
 
 /** What has to be added to the device's clock to make it the server's, in ms. */
-export function skewOf(list: KeptList | null): number {
+export function skewOf(list: StoredList | null): number {
   return list ? Date.parse(list.asOf) - list.gotAtMs : 0;
 }

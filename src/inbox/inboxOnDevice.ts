@@ -5,11 +5,11 @@ import { createFunctionsClient } from '../backend/functionsClient.ts';
 import type { Env } from '../env.ts';
 import { openDatabase, ownFactory } from '../outbox/browser/database.ts';
 import { startTriggers } from '../outbox/browser/triggers.ts';
-import { deleteDatabases } from './storage/deleteDatabases.ts';
+import { deleteDatabases } from './storage/keyValueStore.ts';
 import { noteLeaving, tellLeft } from './network/leaving.ts';
 import { noteLeft } from './network/session.ts';
 import { dropSession, sessionKeysOf } from './network/sessionKeys.ts';
-import { actsDatabase, vaultDatabase } from './names.ts';
+import { actsDatabase, sealedStoreDatabase } from './names.ts';
 import { openTabs } from './tabs.ts';
 
 export type InboxOnDevice = {
@@ -30,8 +30,11 @@ export function inboxOnDevice(env: Env): InboxOnDevice {
     async look() {
       // Without storage there was no session either.
       if (!storage) return null;
-      const [vault, acts] = await Promise.all([namesIn(vaultDatabase), namesIn(actsDatabase)]);
-      const isThere = sessionKeysOf(storage).length + vault.length + acts.length > 0;
+      const [stored, acts] = await Promise.all([
+        namesIn(sealedStoreDatabase),
+        namesIn(actsDatabase),
+      ]);
+      const isThere = sessionKeysOf(storage).length + stored.length + acts.length > 0;
       return isThere ? { unconfirmed: acts.length } : null;
     },
     async leave() {
@@ -44,7 +47,7 @@ export function inboxOnDevice(env: Env): InboxOnDevice {
         tabs.tell('signedOut');
       }
       // Also those that an interrupted sign-out has left empty.
-      await deleteDatabases(ownFactory(), [vaultDatabase, actsDatabase]);
+      await deleteDatabases(ownFactory(), [sealedStoreDatabase, actsDatabase]);
       if (!isThere) return;
       tell();
       if ((await own.look()) !== null) throw new Error('What is kept of the inbox did not go.');

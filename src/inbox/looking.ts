@@ -5,13 +5,13 @@ import { pageLength } from '#contract/ownerInbox';
 import { isUnanswered } from './changes/foldActs.ts';
 import type { AskServer } from './askServer.ts';
 import type { Found, Inbox, View } from './inbox.ts';
-import type { Vault } from './storage/vault.ts';
+import type { SealedStore } from './storage/sealedStore.ts';
 import { foundAgain, merged } from './mergeLists.ts';
 import type { State } from './state.ts';
 
 export type LookingParts = {
   state: State;
-  vault: Pick<Vault, 'keepList'>;
+  sealedStore: Pick<SealedStore, 'saveList'>;
   ask: AskServer;
 };
 
@@ -22,7 +22,7 @@ export type Looking = Pick<Inbox, 'search' | 'loadMoreFound' | 'bring' | 'loadTe
 
 type Place = 'found' | 'linked';
 
-export function looking({ state, vault, ask }: LookingParts): Looking {
+export function looking({ state, sealedStore, ask }: LookingParts): Looking {
   /** The latest request of each; earlier answers are ignored, since they may lack recent changes. */
   const requests: Partial<Record<Place, AbortController>> = {};
   const begin = (place: Place): AbortSignal => {
@@ -134,6 +134,6 @@ export function looking({ state, vault, ask }: LookingParts): Looking {
     };
     const fuller = withTexts(list);
     state.patch({ texts: after, list: fuller, found: withTexts(found), linked: withTexts(linked) });
-    if (fuller) await vault.keepList(fuller, []);
+    if (fuller) await sealedStore.saveList(fuller, []);
   }
 }

@@ -3,13 +3,13 @@
 import { foldActs, withoutErased } from './changes/foldActs.ts';
 import type { AskServer } from './askServer.ts';
 import { type Found, type Inbox, skewOf } from './inbox.ts';
-import type { KeptList, Vault } from './storage/vault.ts';
+import type { StoredList, SealedStore } from './storage/sealedStore.ts';
 import { longerList, renewedList } from './mergeLists.ts';
 import type { State } from './state.ts';
 
 export type RefreshingParts = {
   state: State;
-  vault: Pick<Vault, 'keepList'>;
+  sealedStore: Pick<SealedStore, 'saveList'>;
   clock: () => number;
   ask: AskServer;
   /** The server does not take this token; null where there is none. */
@@ -31,7 +31,7 @@ export type Refreshing = Pick<Inbox, 'refresh' | 'loadMore'> & {
 };
 
 export function refreshing(parts: RefreshingParts): Refreshing {
-  const { state, vault, clock, ask } = parts;
+  const { state, sealedStore, clock, ask } = parts;
   let running: Promise<void> | null = null;
   let isOwed = false;
   let request: AbortController | null = null;
@@ -62,7 +62,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
       const longer = longerList(known, asked.list);
       const kept = { ...longer, messages: withoutErased(longer.messages, done) };
       state.patch({ list: kept });
-      await vault.keepList(kept, []);
+      await sealedStore.saveList(kept, []);
     },
     giveWay() {
       if (!request) return;
@@ -127,7 +127,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     const notes = gone.filter(({ act }) => act === 'note');
     const before = known && { ...known, messages: foldActs(known.messages, notes, skewMs) };
     const newer = renewedList(before, asked.list);
-    const list: KeptList = {
+    const list: StoredList = {
       ...newer,
       messages: withoutErased(newer.messages, done),
       gotAtMs,
@@ -148,12 +148,12 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     // The server still has changes in its queue.
     if (list.behind > 0) isOwed = true;
     parts.onNewer();
-    await vault.keepList(list, [...stale]);
+    await sealedStore.saveList(list, [...stale]);
   }
 }
 
 /** The revision to ask a delta from; null to load the whole list, such as after one that this page could not fully read. */
-function sinceOf(list: KeptList | null, nowMs: number): number | null {
+function sinceOf(list: StoredList | null, nowMs: number): number | null {
   if (!list || list.unreadable > 0 || Math.abs(nowMs - list.gotAtMs) > oldMs) return null;
   const isRead = list.messages.every(({ mail }) => mail.state !== 'unknown');
   return isRead && list.revision > 0 ? list.revision : null;

@@ -1,7 +1,7 @@
 // In and out. What is kept here is deleted whether or not the server can be told.
 
 import { atFirst, type Inbox } from './inbox.ts';
-import type { Vault } from './storage/vault.ts';
+import type { SealedStore } from './storage/sealedStore.ts';
 import { requestCode } from './network/askInbox.ts';
 import type { FunctionsClient } from '../backend/functionsClient.ts';
 import type { Session } from './network/session.ts';
@@ -9,7 +9,7 @@ import type { State } from './state.ts';
 
 export type SigningParts = {
   state: State;
-  vault: Vault;
+  sealedStore: SealedStore;
   session: Session;
   line: FunctionsClient;
   /** Opens what is kept, and asks for news. */
@@ -20,7 +20,7 @@ export type SigningParts = {
 };
 
 export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' | 'signOut'> {
-  const { state, vault, session, line, tellOthers } = parts;
+  const { state, sealedStore, session, line, tellOthers } = parts;
   let left = 0;
   const leave = async (): Promise<void> => {
     left += 1;
@@ -45,7 +45,7 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
       // What a storage that was bad then could not let go.
       if (session.hasLeft()) await parts.wipe();
       session.noteLeft(false);
-      await vault.makeKey();
+      await sealedStore.createKey();
       await parts.open();
       tellOthers('signedIn');
       return entered;

@@ -1,13 +1,13 @@
 // Reacts to the server refusing her session: renews it, or deletes the messages on this device.
 
 import { contains, type TimeWindow, timeWindowOf } from '../outbox/core/timeWindow.ts';
-import type { Vault } from './storage/vault.ts';
+import type { SealedStore } from './storage/sealedStore.ts';
 import type { Session, Token } from './network/session.ts';
 import type { State } from './state.ts';
 
 export type WatchParts = {
   state: State;
-  vault: Pick<Vault, 'forgetList'>;
+  sealedStore: Pick<SealedStore, 'deleteMessages'>;
   session: Pick<Session, 'token' | 'renew'>;
   clock: () => number;
   askForNews(): void;
@@ -28,7 +28,7 @@ export type SessionWatch = {
 const renewedMs = 60_000;
 
 export function watchSession(parts: WatchParts): SessionWatch {
-  const { state, vault, session, clock, askForNews } = parts;
+  const { state, sealedStore, session, clock, askForNews } = parts;
   let renewed: { token: string; within: TimeWindow } | null = null;
   let renewals = 0;
   let isRenewing = false;
@@ -40,7 +40,7 @@ export function watchSession(parts: WatchParts): SessionWatch {
    */
   const end = async (isOwner: boolean): Promise<void> => {
     if (state.get().stage !== 'signedIn') return;
-    forgetting = vault.forgetList();
+    forgetting = sealedStore.deleteMessages();
     const gone = { list: null, done: [], found: null, linked: null };
     state.patch({ ...gone, needsSignIn: true, isOwner });
     await forgetting;

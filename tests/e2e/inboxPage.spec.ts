@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { exportLength, pageLength } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { inbox as words } from '../../src/content/inbox.ts';
 import { wording } from '../../src/lib/wording.ts';
-import { leavingKey, leftKey, vaultDatabase } from '../../src/inbox/names.ts';
+import { leavingKey, leftKey, sealedStoreDatabase } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
 import { axeFindings } from './support/axe.ts';
 import {
@@ -36,7 +36,7 @@ const namesOf = (page: Page): Promise<string[]> =>
 /** Page and list are on the device, so that it opens without a line. @returns what the worker answers for */
 async function untilKept(page: Page): Promise<string> {
   const cells = async (): Promise<unknown> => {
-    const [, kept] = (await page.evaluate<string>(keptHere)).split(`${vaultDatabase}\n`);
+    const [, kept] = (await page.evaluate<string>(keptHere)).split(`${sealedStoreDatabase}\n`);
     return JSON.parse(kept?.split('\n')[0] ?? '[]');
   };
   // The list is shown before it is kept; its key lies there before.

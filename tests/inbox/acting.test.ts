@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Act, readAct } from '../../src/inbox/changes/act.ts';
 import type { ActStore, OpenActs } from '../../src/inbox/changes/actStore.ts';
 import { type Acting, acting } from '../../src/inbox/acting.ts';
-import type { KeptList, Vault } from '../../src/inbox/storage/vault.ts';
+import type { StoredList, SealedStore } from '../../src/inbox/storage/sealedStore.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import type { Enqueued } from '../../src/outbox/core/enqueue.ts';
 import { idOf, startMs } from '../support/outboxDeps.ts';
@@ -14,19 +14,19 @@ let own: Acting;
 /** What was done, in order. */
 let done: unknown[];
 let saved: Enqueued;
-let isLasting: boolean;
+let isPersistent: boolean;
 let hasLeft: boolean;
 let renewals: number;
 let read: () => Promise<OpenActs>;
 let onRun: () => Promise<void>;
 let onReadKept: () => void;
 let onTakeBack: () => Promise<boolean>;
-let keptLists: KeptList[];
+let keptLists: StoredList[];
 
 const none: OpenActs = { acts: [], unreadable: [], isSending: false, nextTryMs: null };
 
 beforeEach(() => {
-  [done, saved, isLasting, hasLeft, renewals, keptLists] = [[], 'saved', true, false, 0, []];
+  [done, saved, isPersistent, hasLeft, renewals, keptLists] = [[], 'saved', true, false, 0, []];
   read = async () => none;
   onRun = async () => undefined;
   onReadKept = () => undefined;
@@ -38,10 +38,10 @@ beforeEach(() => {
     done.push([how, readAct(id, sealed)]);
     return saved;
   };
-  const vault: Partial<Vault> = {
-    sealToKeep: async (text) => ({ sealed: text, isLasting }),
-    keepDone: async (act) => void done.push(['kept', act.id]),
-    async keepList(list, settled) {
+  const sealedStore: Partial<SealedStore> = {
+    sealToStore: async (text) => ({ sealed: text, isPersistent }),
+    saveDone: async (act) => void done.push(['kept', act.id]),
+    async saveList(list, settled) {
       keptLists.push(list);
       // The list was not asked for: it settles nothing that she did.
       expect(settled).toEqual([]);
@@ -60,7 +60,7 @@ beforeEach(() => {
   };
   own = acting({
     state,
-    vault: vault as Vault,
+    sealedStore: sealedStore as SealedStore,
     acts,
     session: { hasLeft: () => hasLeft },
     clock: () => startMs,
@@ -148,7 +148,7 @@ test('a note goes with its text, and a mark with none', async () => {
 });
 
 test('what no other page could open is sent at once', async () => {
-  [isLasting, saved] = [false, 'sent'];
+  [isPersistent, saved] = [false, 'sent'];
   await own.act(idOf(1), 'answered');
   expect(done).toMatchObject(['give way', ['send', {}], 'take up', 'taken']);
 });

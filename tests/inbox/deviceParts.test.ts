@@ -5,7 +5,7 @@ import { type Env, readEnv } from '../../src/env.ts';
 import { deviceParts } from '../../src/inbox/deviceParts.ts';
 import { inboxOnDevice } from '../../src/inbox/inboxOnDevice.ts';
 import { listOf } from './samples.ts';
-import { actsDatabase, leftKey, vaultDatabase } from '../../src/inbox/names.ts';
+import { actsDatabase, leftKey, sealedStoreDatabase } from '../../src/inbox/names.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
@@ -29,28 +29,28 @@ test('a page that opens where she has signed out has no session for its client t
 });
 
 test('after she has signed out no read or write makes a deleted database again', async () => {
-  const { store, vault, state, deleteAll } = deviceParts(envOf('late'));
-  await Promise.all([store.list(), vault.makeKey()]);
-  expect(await databases()).toEqual([vaultDatabase, actsDatabase].toSorted());
+  const { store, sealedStore, state, deleteAll } = deviceParts(envOf('late'));
+  await Promise.all([store.list(), sealedStore.createKey()]);
+  expect(await databases()).toEqual([sealedStoreDatabase, actsDatabase].toSorted());
   localStorage.setItem(leftKey, 'true');
   await deleteAll();
   await expect(store.list()).rejects.toThrow();
-  await vault.keepList(listOf([]), []);
-  vault.forget();
-  expect(await vault.key()).toBeNull();
-  await vault.empty();
+  await sealedStore.saveList(listOf([]), []);
+  sealedStore.forgetKey();
+  expect(await sealedStore.key()).toBeNull();
+  await sealedStore.clear();
   expect(await databases()).toEqual([]);
   expect(state.get().storage).toBe('usable');
   localStorage.removeItem(leftKey);
   expect(await store.list()).toEqual([]);
-  await vault.makeKey();
-  expect(await vault.sealToKeep('x')).toMatchObject({ isLasting: true });
+  await sealedStore.createKey();
+  expect(await sealedStore.sealToStore('x')).toMatchObject({ isPersistent: true });
 });
 
 test('databases that an interrupted sign-out has left empty go as well, and nobody has signed out for it', async () => {
-  const { store, vault } = deviceParts(envOf('interrupted'));
-  await Promise.all([store.list(), vault.key()]);
-  expect(await databases()).toEqual([vaultDatabase, actsDatabase].toSorted());
+  const { store, sealedStore } = deviceParts(envOf('interrupted'));
+  await Promise.all([store.list(), sealedStore.key()]);
+  expect(await databases()).toEqual([sealedStoreDatabase, actsDatabase].toSorted());
   await inboxOnDevice(readEnv()).leave();
   expect(await databases()).toEqual([]);
   expect(localStorage.length).toBe(0);

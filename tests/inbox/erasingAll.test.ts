@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { InboxRequest } from '#contract/ownerInbox';
 import type { KnownAct } from '../../src/inbox/changes/act.ts';
 import { type ErasingAllParts, erasingAll } from '../../src/inbox/erasingAll.ts';
-import type { KeptList } from '../../src/inbox/storage/vault.ts';
+import type { StoredList } from '../../src/inbox/storage/sealedStore.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { hasTyped, keepTyped } from '../../src/inbox/typedNotes.ts';
 import { idOf, sampleEnquiry, startMs } from '../support/outboxDeps.ts';
@@ -21,7 +21,7 @@ let asked: InboxRequest[];
 let answer: () => Response | null;
 let isOffline: boolean;
 let held: Awaited<ReturnType<ErasingAllParts['session']['token']>>;
-let kept: KeptList[];
+let kept: StoredList[];
 let keptDone: KnownAct[];
 let told: string[];
 
@@ -38,9 +38,9 @@ beforeEach(() => {
   let made = 0;
   const parts: ErasingAllParts = {
     state,
-    vault: {
-      keepDone: async (act) => void keptDone.push(act),
-      keepList: async (list, taken) => {
+    sealedStore: {
+      saveDone: async (act) => void keptDone.push(act),
+      saveList: async (list, taken) => {
         expect(taken).toEqual([]);
         kept.push(list);
       },

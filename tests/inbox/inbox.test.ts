@@ -4,12 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '#contract';
 import type { InboxChange, InboxMessage, InboxRequest } from '#contract/ownerInbox';
 import { connectInbox } from '../../src/inbox/connectInbox.ts';
-import { indexedDbCells, orInMemory } from '../../src/inbox/storage/cells.ts';
-import { deleteDatabases } from '../../src/inbox/storage/deleteDatabases.ts';
-import { sealText } from '../../src/inbox/storage/sealedText.ts';
-import { openVault } from '../../src/inbox/storage/vault.ts';
+import {
+  indexedDbKeyValues,
+  withMemoryFallback,
+  deleteDatabases,
+} from '../../src/inbox/storage/keyValueStore.ts';
+import { sealText, openSealedStore } from '../../src/inbox/storage/sealedStore.ts';
 import type { Session, Token } from '../../src/inbox/network/session.ts';
-import { actsDatabase, vaultDatabase } from '../../src/inbox/names.ts';
+import { actsDatabase, sealedStoreDatabase } from '../../src/inbox/names.ts';
 import type { News } from '../../src/inbox/tabs.ts';
 import { createState } from '../../src/inbox/state.ts';
 import { knownActs } from '../../src/inbox/words/arrange.ts';
@@ -134,12 +136,12 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
   const state = createState();
   // What is still under way when its test ends does not come to the next one's.
   const [its, news, databases] = [server, told, factory];
-  const cells = indexedDbCells(openDatabase(storage, undefined, vaultDatabase));
+  const values = indexedDbKeyValues(openDatabase(storage, undefined, sealedStoreDatabase));
   const inbox = connectInbox({
     state,
-    vault: openVault(
-      orInMemory(
-        cells,
+    sealedStore: openSealedStore(
+      withMemoryFallback(
+        values,
         () => state.patch({ storage: 'unusable' }),
         () => hasLeft,
       ),
@@ -168,7 +170,7 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
         return () => undefined;
       },
     },
-    deleteAll: () => deleteDatabases(databases, [vaultDatabase, actsDatabase]),
+    deleteAll: () => deleteDatabases(databases, [sealedStoreDatabase, actsDatabase]),
   });
   stops.push(inbox.start());
   return inbox;
@@ -200,7 +202,7 @@ const first = messageOf(1);
 async function allKept(): Promise<string> {
   const names = (await factory.databases()).map(({ name = '' }) => name);
   const read = names.map(async (name) => [
-    ...(await indexedDbCells(openDatabase(factory, undefined, name)).all()),
+    ...(await indexedDbKeyValues(openDatabase(factory, undefined, name)).entries()),
   ]);
   return JSON.stringify(await Promise.all(read));
 }
@@ -692,9 +694,11 @@ describe('the inbox', () => {
     finds([old]);
     await inbox.search('pasture', 'all');
     finds([{ ...old, enquiry: null }]);
-    const vault = openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase)));
+    const sealedStore = openSealedStore(
+      indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase)),
+    );
     const asOf = new Date(Date.now() + 1_000).toISOString();
-    await vault.keepList(listOf([], { asOf, gotAtMs: Date.now() }), []);
+    await sealedStore.saveList(listOf([], { asOf, gotAtMs: Date.now() }), []);
     hear('changed');
     await expect.poll(() => inbox.snapshot().found?.messages[0]?.enquiry).toBe(null);
   });
@@ -736,8 +740,8 @@ describe('the inbox', () => {
     server.instead = noLine;
     await inbox.act(first.id, 'note', 'Call her first');
     stops.pop()?.();
-    const cells = indexedDbCells(openDatabase(factory, undefined, vaultDatabase));
-    await cells.clear();
+    const values = indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase));
+    await values.clear();
     [isSignedIn, hasLeft, server.instead] = [false, true, null];
     const next = await signedIn();
     expect(next.snapshot()).toMatchObject({ open: [], unreadable: [], stage: 'signedIn' });
@@ -773,11 +777,13 @@ describe('the inbox', () => {
   });
 
   test('two sign-ins at once make one key', async () => {
-    const vaults = [1, 2].map(() =>
-      openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase))),
+    const stores = [1, 2].map(() =>
+      openSealedStore(indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase))),
     );
-    const keys = await Promise.all(vaults.map((vault) => vault.makeKey()));
-    const next = openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase)));
+    const keys = await Promise.all(stores.map((sealedStore) => sealedStore.createKey()));
+    const next = openSealedStore(
+      indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase)),
+    );
     for (const key of keys) expect(await next.open(await sealText(key, 'hers'))).toBe('hers');
   });
 
@@ -862,7 +868,7 @@ describe('the inbox', () => {
       stop();
       hear('signedOut');
     });
-    await deleteDatabases(factory, [vaultDatabase, actsDatabase]);
+    await deleteDatabases(factory, [sealedStoreDatabase, actsDatabase]);
     await inbox.refresh();
     expect(inbox.snapshot()).toMatchObject({ stage: 'signedOut', list: null });
     expect(await allKept()).not.toContain('list');
@@ -885,8 +891,10 @@ describe('the inbox', () => {
     );
     await asked;
     expect(inbox.snapshot()).toMatchObject({ needsSignIn: true, list: null, isChecking: false });
-    const vault = openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase)));
-    expect((await vault.kept()).list).toBe(null);
+    const sealedStore = openSealedStore(
+      indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase)),
+    );
+    expect((await sealedStore.read()).list).toBe(null);
   });
 
   test('nothing is called saved once she is signing out in another tab', async () => {
@@ -901,9 +909,10 @@ describe('the inbox', () => {
   test('what no other page could open is sent at once, and never called saved', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
-    await indexedDbCells(openDatabase(factory, undefined, vaultDatabase)).change(new Map(), [
-      'key',
-    ]);
+    await indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase)).write(
+      new Map(),
+      ['key'],
+    );
     expect(await inbox.act(first.id, 'note', 'once')).toBe('failed');
     server.instead = null;
     expect(await inbox.act(first.id, 'note', 'once')).toBe('sent');
@@ -912,9 +921,9 @@ describe('the inbox', () => {
 
   test('what is kept is sealed with the key that another page has made since', async () => {
     const inbox = await signedIn();
-    const cells = indexedDbCells(openDatabase(factory, undefined, vaultDatabase));
-    await cells.change(new Map(), ['key']);
-    await openVault(cells).makeKey();
+    const values = indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase));
+    await values.write(new Map(), ['key']);
+    await openSealedStore(values).createKey();
     server.instead = noLine;
     expect(await inbox.act(first.id, 'note', 'once')).toBe('saved');
     stops.pop()?.();
@@ -929,8 +938,8 @@ describe('the inbox', () => {
     await inbox.act(first.id, 'answered');
     await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
     stops.pop()?.();
-    const cells = indexedDbCells(openDatabase(factory, undefined, vaultDatabase));
-    await cells.change(new Map(), ['key']);
+    const values = indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase));
+    await values.write(new Map(), ['key']);
     const store = indexedDbStore(openDatabase(factory, undefined, actsDatabase));
     const before = await store.list();
     const next = openInbox();
@@ -952,44 +961,48 @@ describe('the inbox', () => {
   });
 
   test('a list of another tab’s that was asked for later is not replaced', async () => {
-    const vault = openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase)));
-    await vault.makeKey();
+    const sealedStore = openSealedStore(
+      indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase)),
+    );
+    await sealedStore.createKey();
     const later = listOf([first], { asOf: '2026-03-14T18:00:00.000Z' });
-    await vault.keepList(later, []);
-    await vault.keepList({ ...later, asOf: '2026-03-14T17:59:59.000Z', messages: [] }, []);
-    expect((await vault.kept()).list?.messages).toHaveLength(1);
+    await sealedStore.saveList(later, []);
+    await sealedStore.saveList({ ...later, asOf: '2026-03-14T17:59:59.000Z', messages: [] }, []);
+    expect((await sealedStore.read()).list?.messages).toHaveLength(1);
   });
 
   test('several that find the storage broken at once all go on in memory', async () => {
     const failed = (): Promise<never> => Promise.reject(new Error('It did not answer.'));
     const broken = {
-      all: failed,
-      change: failed,
-      keepFirst: failed,
+      entries: failed,
+      write: failed,
+      addIfAbsent: failed,
       clear: failed,
-      isLasting: () => true,
+      isPersistent: () => true,
     };
     let failures = 0;
     const note = (): void => void (failures += 1);
-    const cells = orInMemory(broken, note, () => false);
-    const all = await Promise.all([cells.all(), cells.all()]);
+    const values = withMemoryFallback(broken, note, () => false);
+    const all = await Promise.all([values.entries(), values.entries()]);
     expect(all.map(({ size }) => size)).toEqual([0, 0]);
-    expect([failures, cells.isLasting()]).toEqual([1, false]);
+    expect([failures, values.isPersistent()]).toEqual([1, false]);
   });
 
   test('of a storage that has failed and is well again nothing is left either', async () => {
-    const vault = openVault(indexedDbCells(openDatabase(factory, undefined, vaultDatabase)));
-    await vault.makeKey();
-    const real = indexedDbCells(openDatabase(factory, undefined, vaultDatabase));
-    const failsOnce = vi.fn(real.all).mockRejectedValueOnce(new Error('It did not answer.'));
-    const cells = orInMemory(
-      { ...real, all: failsOnce },
+    const sealedStore = openSealedStore(
+      indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase)),
+    );
+    await sealedStore.createKey();
+    const real = indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase));
+    const failsOnce = vi.fn(real.entries).mockRejectedValueOnce(new Error('It did not answer.'));
+    const values = withMemoryFallback(
+      { ...real, entries: failsOnce },
       () => undefined,
       () => false,
     );
-    expect([(await cells.all()).size, cells.isLasting()]).toEqual([0, false]);
-    await cells.clear();
-    expect((await real.all()).size).toBe(0);
+    expect([(await values.entries()).size, values.isPersistent()]).toEqual([0, false]);
+    await values.clear();
+    expect((await real.entries()).size).toBe(0);
   });
 
   test('where nothing can be kept it says so, and sends at once', async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageLength } from '#contract/ownerInbox';
 import type { Asked, AskServer } from '../../src/inbox/askServer.ts';
-import type { KeptList } from '../../src/inbox/storage/vault.ts';
+import type { StoredList } from '../../src/inbox/storage/sealedStore.ts';
 import { looking } from '../../src/inbox/looking.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';
@@ -12,7 +12,7 @@ type Answer = Parameters<typeof answerOf>;
 
 let state: State;
 let asked: { wanted: unknown; signal: AbortSignal | undefined; answer(asked: Asked): void }[];
-let kept: KeptList[];
+let kept: StoredList[];
 /** Ids of what she did that the list is kept to stand for. */
 let settled: string[];
 let own: ReturnType<typeof looking>;
@@ -23,11 +23,11 @@ beforeEach(() => {
   state.patch({ stage: 'signedIn' });
   const ask: AskServer = (wanted, given) =>
     new Promise((answer) => asked.push({ wanted, signal: given?.signal, answer }));
-  const keepList = async (list: KeptList, ids: readonly string[]): Promise<void> => {
+  const saveList = async (list: StoredList, ids: readonly string[]): Promise<void> => {
     kept.push(list);
     settled.push(...ids);
   };
-  own = looking({ state, ask, vault: { keepList } });
+  own = looking({ state, ask, sealedStore: { saveList } });
 });
 
 const got = (...answer: Answer): Asked => ({

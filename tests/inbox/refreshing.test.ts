@@ -1,7 +1,7 @@
 // How the list is loaded, with a server that the test answers for.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Asked, AskServer } from '../../src/inbox/askServer.ts';
-import type { KeptList } from '../../src/inbox/storage/vault.ts';
+import type { StoredList } from '../../src/inbox/storage/sealedStore.ts';
 import { refreshing } from '../../src/inbox/refreshing.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { idOf, startMs } from '../support/outboxDeps.ts';
@@ -12,7 +12,7 @@ type Answer = Parameters<typeof answerOf>;
 let state: State;
 let nowMs: number;
 let asked: { wanted: unknown; signal: AbortSignal | undefined; answer(asked: Asked): void }[];
-let kept: [KeptList, readonly string[]][];
+let kept: [StoredList, readonly string[]][];
 /** Which tokens were refused, and how often something newer came. */
 let refused: (string | null)[];
 let newer: number;
@@ -36,7 +36,7 @@ beforeEach(() => {
   own = refreshing({
     state,
     ask,
-    vault: { keepList: async (...given) => void kept.push(given) },
+    sealedStore: { saveList: async (...given) => void kept.push(given) },
     clock: () => nowMs,
     onSignIn: (token) => void refused.push(token),
     onNewer: () => {
@@ -87,7 +87,7 @@ describe('a new list', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test.each<[string, object | null, Partial<KeptList>]>([
+  test.each<[string, object | null, Partial<StoredList>]>([
     ['since the last one', { since: 5 }, {}],
     ['whole after one that could not all be read', null, { unreadable: 1 }],
     ['whole after a day', null, { gotAtMs: startMs - 24 * 3_600_000 - 1 }],

@@ -1,7 +1,7 @@
 import type { InboxList, InboxMessage } from '#contract/ownerInbox';
 import { referenceOf } from '#contract';
 import type { KnownAct } from '../../src/inbox/changes/act.ts';
-import type { KeptList } from '../../src/inbox/storage/vault.ts';
+import type { StoredList } from '../../src/inbox/storage/sealedStore.ts';
 import { idOf, sampleEnquiry, startMs } from '../support/outboxDeps.ts';
 
 export const at = (ms: number): string => new Date(startMs + ms).toISOString();
@@ -49,7 +49,7 @@ export function answerOf(messages: InboxMessage[], changes: Partial<InboxList> =
 }
 
 /** The same, as it is kept. */
-export function listOf(messages: InboxMessage[], changes: Partial<KeptList> = {}): KeptList {
+export function listOf(messages: InboxMessage[], changes: Partial<StoredList> = {}): StoredList {
   return { ...answerOf(messages), gotAtMs: startMs, ...changes };
 }
 

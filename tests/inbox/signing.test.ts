@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '../../src/inbox/network/session.ts';
-import type { Vault } from '../../src/inbox/storage/vault.ts';
+import type { SealedStore } from '../../src/inbox/storage/sealedStore.ts';
 import { signing } from '../../src/inbox/signing.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { listOf, messageOf } from './samples.ts';
@@ -35,15 +35,15 @@ beforeEach(() => {
     },
     isLeaving: () => ended === 'untold',
   };
-  const vault: Partial<Vault> = {
-    async makeKey() {
+  const sealedStore: Partial<SealedStore> = {
+    async createKey() {
       done.push('key');
       return {} as CryptoKey;
     },
   };
   own = signing({
     state,
-    vault: vault as Vault,
+    sealedStore: sealedStore as SealedStore,
     session: session as Session,
     line: {
       url: 'https://backend.example.com',

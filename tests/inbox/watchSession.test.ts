@@ -24,7 +24,7 @@ beforeEach(() => {
   state.patch({ stage: 'signedIn', list: listOf([messageOf(1)]) });
   watch = watchSession({
     state,
-    vault: { forgetList: async () => void done.push('forgot') },
+    sealedStore: { deleteMessages: async () => void done.push('forgot') },
     session: {
       token: () => Promise.resolve(held),
       renew() {

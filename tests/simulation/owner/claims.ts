@@ -159,8 +159,8 @@ function isErased({ table }: OwnerStage, message: string): boolean {
 
 /** No text lies open on a disk, or in a storage. */
 function checkPlain({ chronicle }: OwnerStage, on: OwnerDevice): void {
-  const { vault, acts, device } = on;
-  for (const kept of [vault.records, acts.records, device.local]) {
+  const { storeDisk, queueDisk, device } = on;
+  for (const kept of [storeDisk.records, queueDisk.records, device.local]) {
     for (const [key, text] of kept) {
       if (/(?:note|message) \d/.test(text)) chronicle.fault(`${on.name} keeps ${key} openly`);
     }
@@ -170,13 +170,13 @@ function checkPlain({ chronicle }: OwnerStage, on: OwnerDevice): void {
 /** She has signed out on this device, where nobody has signed in since. */
 export function checkSignedOut(stage: OwnerStage, on: OwnerDevice, begunMs: number): void {
   const { chronicle } = stage;
-  const { vault, acts, device } = on;
+  const { storeDisk, queueDisk, device } = on;
   if (device.local.has(sessionKey)) return;
-  const key = vault.records.get('key');
+  const key = storeDisk.records.get('key');
   const simKey = key === undefined ? null : readText(JSON.parse(key), 'simKey');
   const sealed = [
-    ...[...vault.records.values()].map((record) => JSON.parse(record)),
-    ...[...acts.records.values()].map((record) => readText(JSON.parse(record), 'sealed')),
+    ...[...storeDisk.records.values()].map((record) => JSON.parse(record)),
+    ...[...queueDisk.records.values()].map((record) => readText(JSON.parse(record), 'sealed')),
   ].filter((text) => typeof text === 'string');
   const readable = sealed.filter((text) => readSealed(text).simKey === simKey).length;
   if (simKey === null) return;
@@ -195,8 +195,8 @@ export async function checkOwnerEnd(stage: OwnerStage): Promise<void> {
       chronicle.fault(`${id.slice(-4)} is at the server twice`);
     }
   }
-  for (const { acts, name } of devices) {
-    for (const [id, record] of acts.records) {
+  for (const { queueDisk, name } of devices) {
+    for (const [id, record] of queueDisk.records) {
       const press = ledger.of(id)[0];
       const waits = readText(JSON.parse(record), 'state') === 'waiting';
       if (waits && press && press.excuse === null) {

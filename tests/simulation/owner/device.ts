@@ -1,6 +1,6 @@
 import { inboxFunctionName } from '#contract/ownerInbox';
 import { idempotencyHeader } from '#contract';
-import { actsDatabase, vaultDatabase } from '../../../src/inbox/names.ts';
+import { actsDatabase, sealedStoreDatabase } from '../../../src/inbox/names.ts';
 import { createDevice, type Device, lacksNothing } from '../device.ts';
 import type * as InboxCode from '../entries/inbox.ts';
 import { deliver, type Living } from '../living.ts';
@@ -18,8 +18,8 @@ export type OwnerDevice = {
   device: Device<typeof InboxCode>;
   network: Network;
   /** The databases: her key and her list, and her acts. */
-  vault: Disk;
-  acts: Disk;
+  storeDisk: Disk;
+  queueDisk: Disk;
   /** When its storage was last other than well; now while it is. */
   illMs(): number;
   clockSetMs: number;
@@ -48,11 +48,11 @@ export function createOwnerDevice(
 ): OwnerDevice {
   const { server, accounts, ledger } = given;
   const network = createNetwork(world, server);
-  const vault = createDisk();
-  const acts = createDisk();
+  const storeDisk = createDisk();
+  const queueDisk = createDisk();
   const disks = new Map([
-    [vaultDatabase, vault],
-    [actsDatabase, acts],
+    [sealedStoreDatabase, storeDisk],
+    [actsDatabase, queueDisk],
   ]);
   const indexedDbFor = (own: World, process: Living) => {
     const factories = new Map(
@@ -109,7 +109,7 @@ export function createOwnerDevice(
     kill(process);
     for (const disk of disks.values()) resume(world, disk);
   };
-  acts.watch = (id, record) => {
+  queueDisk.watch = (id, record) => {
     if (record !== null) ledger.kept(name, id, record);
   };
   let wasIllMs = Number.NEGATIVE_INFINITY;
@@ -117,16 +117,16 @@ export function createOwnerDevice(
     name,
     device,
     network,
-    vault,
-    acts,
-    illMs: () => (vault.mood === 'well' ? wasIllMs : world.now()),
+    storeDisk,
+    queueDisk,
+    illMs: () => (storeDisk.mood === 'well' ? wasIllMs : world.now()),
     clockSetMs: Number.NEGATIVE_INFINITY,
     hadBadTab: false,
     lostMs: Number.NEGATIVE_INFINITY,
     leftMs: Number.POSITIVE_INFINITY,
     isLeaving: false,
     setDisks(mood) {
-      if (vault.mood !== 'well') wasIllMs = world.now();
+      if (storeDisk.mood !== 'well') wasIllMs = world.now();
       for (const disk of disks.values()) {
         disk.mood = mood;
         resume(world, disk);

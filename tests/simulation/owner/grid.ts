@@ -52,9 +52,9 @@ export function ownerFaultsNow(stage: OwnerStage, acting?: OwnerTab): string[] {
   const { database, accounts, tabs } = stage;
   const devices = acting ? [acting.on] : stage.devices;
   const faults = new Set<string>();
-  for (const { network, vault, device } of devices) {
+  for (const { network, storeDisk, device } of devices) {
     if (network.mood !== 'up') faults.add(`network ${network.mood}`);
-    if (vault.mood !== 'well') faults.add(`disk ${vault.mood}`);
+    if (storeDisk.mood !== 'well') faults.add(`disk ${storeDisk.mood}`);
     if (device.clock.aheadMs !== 0) faults.add('clock wrong');
   }
   if (database.isAway) faults.add('database away');

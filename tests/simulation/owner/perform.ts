@@ -60,7 +60,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
   const freeze = async (tab: OwnerTab): Promise<boolean> => {
     signal(tab, 'hidden');
     await world.pass(random.between(0, 300));
-    const busy = [tab.on.vault, tab.on.acts].flatMap(({ transactions }) => transactions);
+    const busy = [tab.on.storeDisk, tab.on.queueDisk].flatMap(({ transactions }) => transactions);
     if (busy.some((one) => one.database.owner === tab.process)) return false;
     chronicle.note(`${tab.name} is frozen`);
     tab.on.device.freeze(tab.process);
@@ -155,7 +155,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     }
   };
 
-  const isAnyBad = (): boolean => devices.some(({ vault }) => vault.mood !== 'well');
+  const isAnyBad = (): boolean => devices.some(({ storeDisk }) => storeDisk.mood !== 'well');
 
   const onDevice = async (action: Exclude<Action, { tab: number }>): Promise<string | null> => {
     switch (action.kind) {
@@ -170,15 +170,15 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
         const on = deviceAt(action.device);
         chronicle.note(`the power of ${on.name} is cut`);
         for (const tab of tabs.filter((one) => one.on === on)) end(tab);
-        losePower(on.vault);
-        losePower(on.acts);
+        losePower(on.storeDisk);
+        losePower(on.queueDisk);
         return action.kind;
       }
       case 'close the connections': {
         const on = deviceAt(action.device);
         chronicle.note(`the connections on ${on.name} are closed`);
-        closeConnections(on.vault);
-        closeConnections(on.acts);
+        closeConnections(on.storeDisk);
+        closeConnections(on.queueDisk);
         return action.kind;
       }
       case 'delete the databases': {
@@ -186,8 +186,8 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
         chronicle.note(`the browser deletes the databases of ${on.name}`);
         excuse(on, 'deleted');
         on.lostMs = world.now();
-        deleteDatabase(on.vault);
-        deleteDatabase(on.acts);
+        deleteDatabase(on.storeDisk);
+        deleteDatabase(on.queueDisk);
         return action.kind;
       }
       case 'set the clock': {

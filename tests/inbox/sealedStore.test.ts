@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeKey, openText, sealText } from '../../src/inbox/storage/sealedText.ts';
+import { generateKey, openText, sealText } from '../../src/inbox/storage/sealedStore.ts';
 
 test.each(['', 'Two acres – “oak” 🌿', 'x'.repeat(300_000)])(
   'what is sealed opens with its key again',
   async (text) => {
-    const key = await makeKey();
+    const key = await generateKey();
     const sealed = await sealText(key, text);
     expect(sealed).not.toContain('acres');
     expect(await openText(key, sealed)).toBe(text);
@@ -12,14 +12,14 @@ test.each(['', 'Two acres – “oak” 🌿', 'x'.repeat(300_000)])(
 );
 
 test('the same text is sealed differently each time, and no other key opens it', async () => {
-  const key = await makeKey();
+  const key = await generateKey();
   const [one, other] = [await sealText(key, 'a'), await sealText(key, 'a')];
   expect(one).not.toBe(other);
-  expect(await openText(await makeKey(), one)).toBe(null);
+  expect(await openText(await generateKey(), one)).toBe(null);
 });
 
 test('what was changed, or is nothing that was sealed, does not open', async () => {
-  const key = await makeKey();
+  const key = await generateKey();
   const sealed = await sealText(key, 'text');
   const letter = sealed[20] === 'A' ? 'B' : 'A';
   for (const changed of [sealed.slice(0, 20) + letter + sealed.slice(21), 'not base64!', '']) {
@@ -28,7 +28,7 @@ test('what was changed, or is nothing that was sealed, does not open', async () 
 });
 
 test('no script can read the key out', async () => {
-  const key = await makeKey();
+  const key = await generateKey();
   expect(key.extractable).toBe(false);
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
 });

@@ -1,0 +1,108 @@
+import { clear, entries, promisifyRequest, update, type UseStore } from 'idb-keyval';
+import { within } from '#within';
+
+export type KeyValueStore = {
+  entries(): Promise<Map<string, unknown>>;
+  /** Writes and removes in one transaction. */
+  write(put: ReadonlyMap<string, unknown>, removed?: readonly string[]): Promise<void>;
+  /** Stores the value unless the key already has one. @returns the stored value */
+  addIfAbsent(key: string, value: unknown): Promise<unknown>;
+  clear(): Promise<void>;
+  /** False if the values are lost with the page. */
+  isPersistent(): boolean;
+};
+
+export function indexedDbKeyValues(withStore: UseStore): KeyValueStore {
+  return {
+    entries: async () => new Map(await entries<string, unknown>(withStore)),
+    async write(put, removed = []) {
+      await withStore('readwrite', async (store) => {
+        for (const key of removed) store.delete(key);
+        for (const [key, value] of put) store.put(value, key);
+        await promisifyRequest(store.transaction);
+      });
+    },
+    async addIfAbsent(key, value) {
+      let stored: unknown;
+      await update<unknown>(key, (present) => (stored = present ?? value), withStore);
+      return stored;
+    },
+    clear: () => clear(withStore),
+    isPersistent: () => true,
+  };
+}
+
+function memoryKeyValues(): KeyValueStore {
+  const values = new Map<string, unknown>();
+  return {
+    entries: async () => new Map(values),
+    async write(put, removed = []) {
+      for (const key of removed) values.delete(key);
+      for (const [key, value] of put) values.set(key, value);
+    },
+    async addIfAbsent(key, value) {
+      if (!values.has(key)) values.set(key, value);
+      return values.get(key);
+    },
+    clear: async () => values.clear(),
+    isPersistent: () => false,
+  };
+}
+
+/**
+ * Switches to memory at the first failure.
+ * @param hasLeft whether she has signed out: then a missing database is no failure, and nothing is stored
+ */
+export function withMemoryFallback(
+  disk: KeyValueStore,
+  onFailure: () => void,
+  hasLeft: () => boolean,
+): KeyValueStore {
+  let current = disk;
+  const attempt = async <T>(act: (on: KeyValueStore) => Promise<T>): Promise<T> => {
+    const tried = current;
+    try {
+      return await act(tried);
+    } catch (error) {
+      if (tried !== disk) throw error;
+      if (hasLeft()) return await act(memoryKeyValues());
+      // Several calls may fail at once.
+      if (current === disk) {
+        current = memoryKeyValues();
+        onFailure();
+      }
+      return await act(current);
+    }
+  };
+  return {
+    entries: () => attempt((on) => on.entries()),
+    write: (put, removed) => attempt((on) => on.write(put, removed)),
+    addIfAbsent: (key, value) => attempt((on) => on.addIfAbsent(key, value)),
+    async clear() {
+      const hadFailed = current !== disk;
+      await attempt((on) => on.clear());
+      // The disk may work again: delete what it stored before it failed.
+      if (hadFailed) await disk.clear().catch(() => undefined);
+    },
+    isPersistent: () => current.isPersistent(),
+  };
+}
+
+/** How long to wait for the deletion of one database, in ms. */
+const deleteTimeoutMs = 3_000;
+
+/** Deletes databases. Never rejects: one that does not answer stays, and must be empty already. */
+export async function deleteDatabases(
+  factory: IDBFactory | undefined,
+  names: readonly string[],
+): Promise<void> {
+  const deleted = names.map(async (name) => {
+    try {
+      const request = factory?.deleteDatabase(name);
+      if (request) await within(deleteTimeoutMs, promisifyRequest(request));
+    } catch {
+      // A browser that stores nothing throws at once.
+    }
+  });
+  await Promise.all(deleted);
+}

@@ -1,0 +1,172 @@
+// The messages on this device: the last list, and each change that the server confirmed after the list was
+// requested, encrypted with AES-GCM. No script can export the key, and signing out deletes it: whoever copies the
+// disk later can't read them.
+
+import { isRecord } from '#contract';
+import { type InboxList, parseInboxList } from '#contract/ownerInbox';
+import { type KnownAct, readAct, writeAct } from '../changes/act.ts';
+import type { KeyValueStore } from './keyValueStore.ts';
+
+/** `gotAtMs`: when it arrived, by the device's clock. */
+export type StoredList = InboxList & { gotAtMs: number };
+
+export type SealedStore = {
+  /** Null if she is not signed in on this device. */
+  key(): Promise<CryptoKey | null>;
+  /** Returns the existing key, or creates one. */
+  createKey(): Promise<CryptoKey>;
+  /** Encrypts a text for the queue. `isPersistent`: whether the next page will have the key. */
+  sealToStore(text: string): Promise<{ sealed: string; isPersistent: boolean } | null>;
+  open(sealed: string): Promise<string | null>;
+  /** Reads the list and the confirmed changes in one transaction. */
+  read(): Promise<{ list: StoredList | null; done: KnownAct[] }>;
+  /** Stores a list, and removes the confirmed changes that it includes. */
+  saveList(list: StoredList, includedIds: readonly string[]): Promise<void>;
+  saveDone(act: KnownAct): Promise<void>;
+  /** Deletes the list and the confirmed changes. Keeps the key: her unsent changes need it. */
+  deleteMessages(): Promise<void>;
+  clear(): Promise<void>;
+  /** Call when another tab has deleted the key. */
+  forgetKey(): void;
+};
+
+const keyName = 'key';
+const listName = 'list';
+const doneName = (id: string): string => `done:${id}`;
+
+export function openSealedStore(values: KeyValueStore): SealedStore {
+  let known: CryptoKey | null = null;
+
+  const own: SealedStore = {
+    async key() {
+      const stored = known ?? (await values.entries()).get(keyName);
+      known = stored instanceof CryptoKey ? stored : null;
+      return known;
+    },
+    async createKey() {
+      const present = await own.key();
+      if (present) return present;
+      const created = await generateKey();
+      // Another tab may sign in at the same moment: both must use the same key.
+      const stored = await values.addIfAbsent(keyName, created);
+      known = stored instanceof CryptoKey ? stored : created;
+      return known;
+    },
+    async sealToStore(text) {
+      // The browser may have deleted the stored key, and another page created a new one.
+      const stored = (await values.entries()).get(keyName);
+      const isStored = stored instanceof CryptoKey;
+      // She may have signed out during the read.
+      if (isStored && known !== null) known = stored;
+      const sealed = await seal(text);
+      return sealed === null ? null : { sealed, isPersistent: isStored && values.isPersistent() };
+    },
+    async open(sealed) {
+      const key = await own.key();
+      return key && (await openText(key, sealed));
+    },
+    async read() {
+      const stored = await values.entries();
+      const ids = [...stored.keys()].flatMap((name) => /^done:(.+)$/.exec(name)?.[1] ?? []);
+      const reads = ids.map(async (id) => readAct(id, await openNamed(stored, doneName(id))));
+      const acts = (await Promise.all(reads)).filter((act) => act !== null);
+      return {
+        list: parseList(await openNamed(stored, listName)),
+        done: acts.map((act) => ({ ...act, progress: 'done' as const })),
+      };
+    },
+    async saveList(list, includedIds) {
+      const sealed = await seal(JSON.stringify(list));
+      // She has signed out.
+      if (sealed === null || known === null) return;
+      const { list: stored } = await own.read();
+      if (known === null) return;
+      // Another tab may have stored a list that it requested later.
+      const isNewer = stored && Date.parse(stored.asOf) > Date.parse(list.asOf);
+      await values.write(new Map(isNewer ? [] : [[listName, sealed]]), includedIds.map(doneName));
+    },
+    async saveDone(act) {
+      const sealed = await seal(writeAct(act));
+      if (sealed === null || known === null) return;
+      await values.write(new Map([[doneName(act.id), sealed]]));
+    },
+    async deleteMessages() {
+      const names = [...(await values.entries()).keys()].filter((name) => name !== keyName);
+      await values.write(new Map(), names);
+    },
+    async clear() {
+      known = null;
+      await values.clear();
+    },
+    forgetKey() {
+      known = null;
+    },
+  };
+  return own;
+
+  async function seal(text: string): Promise<string | null> {
+    const key = await own.key();
+    return key && (await sealText(key, text));
+  }
+
+  async function openNamed(
+    stored: ReadonlyMap<string, unknown>,
+    name: string,
+  ): Promise<string | null> {
+    const sealed = stored.get(name);
+    return typeof sealed === 'string' ? await own.open(sealed) : null;
+  }
+}
+
+function parseList(text: string | null): StoredList | null {
+  if (text === null) return null;
+  const value: unknown = JSON.parse(text);
+  const list = parseInboxList(value);
+  const gotAtMs = isRecord(value) && typeof value.gotAtMs === 'number' ? value.gotAtMs : 0;
+  return list && { ...list, gotAtMs };
+}
+
+const ivBytes = 12;
+/** Bytes to convert per call: `String.fromCharCode` takes a limited number of arguments. */
+const chunkBytes = 0x8000;
+
+export async function generateKey(): Promise<CryptoKey> {
+  return await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+}
+
+/** @returns the iv and the encrypted text, in base64 */
+export async function sealText(key: CryptoKey, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const data = new TextEncoder().encode(text);
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, data);
+  const bytes = new Uint8Array(ivBytes + encrypted.byteLength);
+  bytes.set(iv);
+  bytes.set(new Uint8Array(encrypted), ivBytes);
+  return toBase64(bytes);
+}
+
+/** @returns null if it was encrypted with another key, or is damaged */
+export async function openText(key: CryptoKey, sealed: string): Promise<string | null> {
+  try {
+    const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0));
+    const iv = bytes.slice(0, ivBytes);
+    const data = bytes.slice(ivBytes);
+    return new TextDecoder().decode(
+      await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data),
+    );
+  } catch {
+    // Not base64, or not encrypted with this key.
+    return null;
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let letters = '';
+  for (let from = 0; from < bytes.length; from += chunkBytes) {
+    letters += String.fromCharCode(...bytes.subarray(from, from + chunkBytes));
+  }
+  return btoa(letters);
+}
