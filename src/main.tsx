@@ -12,7 +12,7 @@ import { connectPage } from './outbox/browser/connectPage.ts';
 import { edgeTransport } from './outbox/browser/edgeTransport.ts';
 import { workshopNotLoaded } from './content/notLoaded.ts';
 import { untilNothingWaits } from './pwa/untilNothingWaits.ts';
-import { toastsReady } from './enquiry/toasts/toastHost.ts';
+import { toastsReady } from './enquiry/toasts/toastsReady.ts';
 import type { AcceptUpdate } from './pwa/registerWorker.ts';
 import { clearReloadMark } from './pwa/reloadGuard.ts';
 import { whenLoaded } from './pwa/whenLoaded.ts';

@@ -209,7 +209,7 @@ export const outboxWords = {
 } as const;
 
 /** The state of sent messages on the server. `{…}` is filled in. */
-export const becameWords = {
+export const serverStateWords = {
   arrived: 'Arrived {time}',
   /** Once the owner has it. */
   reached: 'Reached me {time}',

@@ -5,11 +5,11 @@ import { nothingRead, type Snapshot } from '../outbox/core/snapshot.ts';
 /** The device's outbox; null while the page is being prerendered. */
 export const OutboxContext = createContext<Outbox | null>(null);
 
-const never = (): (() => void) => () => {};
+const noSubscription = (): (() => void) => () => {};
 
 export function useSnapshot(outbox: Outbox | null): Snapshot {
   return useSyncExternalStore(
-    outbox?.subscribe ?? never,
+    outbox?.subscribe ?? noSubscription,
     outbox?.snapshot ?? (() => nothingRead),
     () => nothingRead,
   );
@@ -18,7 +18,7 @@ export function useSnapshot(outbox: Outbox | null): Snapshot {
 /** Whether this browser can keep something; until that is known it is taken to. */
 export function useCanKeep(outbox: Outbox | null): boolean {
   return useSyncExternalStore(
-    outbox?.subscribe ?? never,
+    outbox?.subscribe ?? noSubscription,
     () => outbox?.snapshot().storage !== 'unusable',
     () => true,
   );

@@ -13,14 +13,14 @@ export function useDeviceState(): DeviceState {
   // Deferred like the list, so that the two change together.
   const { entries, readAtMs } = useDeferredValue(useSnapshot(useOutbox()));
   const seemsOffline = useSyncExternalStore(
-    followLine,
+    subscribeToNetwork,
     () => !navigator.onLine,
     () => false,
   );
   return { seemsOffline, unsent: unsentWords(entries, readAtMs) };
 }
 
-function followLine(tell: () => void): () => void {
+function subscribeToNetwork(tell: () => void): () => void {
   window.addEventListener('online', tell);
   window.addEventListener('offline', tell);
   return () => {

@@ -30,7 +30,7 @@ const groups = [
   'enquiry.deviceWords',
   'enquiry.outboxWords.states',
   'enquiry.outboxWords.reasons',
-  'enquiry.becameWords',
+  'enquiry.serverStateWords',
   'inbox.inbox.message.mail',
   'inbox.inbox.message.answered',
   'inbox.inbox.progress',

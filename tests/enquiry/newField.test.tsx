@@ -12,7 +12,7 @@ import { openFileText } from '../../scripts/owner/workshop/openFile.ts';
 import { FormFields } from '../../src/enquiry/form/FormFields.tsx';
 import { fillForm, readForm } from '../../src/enquiry/form/formValues.ts';
 import { useFieldWords } from '../../src/enquiry/form/useFieldWords.ts';
-import { anotherWay } from '../../src/enquiry/list/otherChannels.ts';
+import { otherChannelsOf } from '../../src/enquiry/list/otherChannels.ts';
 import { foldActs } from '../../src/inbox/changes/foldActs.ts';
 import type { Inbox } from '../../src/inbox/inbox.ts';
 import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
@@ -90,7 +90,7 @@ test('the outbox keeps it, tells texts apart by it, and reads a record from befo
   expect(digestOf(written)).not.toBe(digestOf(before));
   const old = Object.fromEntries(Object.entries(before).filter(([field]) => field !== 'phone'));
   expect(readValues(old)).toEqual(before);
-  expect(anotherWay(written, message.reference).text).toContain(fact);
+  expect(otherChannelsOf(written, message.reference).text).toContain(fact);
 });
 
 test('it is sealed and opened', async () => {

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
-import { Enquiry } from '../../src/enquiry/Enquiry.tsx';
+import { EnquirySection } from '../../src/enquiry/EnquirySection.tsx';
 import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(part = <Enquiry />): void {
+function show(part = <EnquirySection />): void {
   const outbox = connectPage(client);
   stops.push(outbox.start());
   render(<OutboxContext value={outbox}>{part}</OutboxContext>);

@@ -32,13 +32,13 @@ test.each<[string, (page: HTMLElement) => void]>([
   async (_, change) => {
     const device = emptyDevice();
     const { OutboxContext } = await import('../../src/enquiry/OutboxContext.tsx');
-    const { Enquiry } = await import('../../src/enquiry/Enquiry.tsx');
+    const { EnquirySection } = await import('../../src/enquiry/EnquirySection.tsx');
     const { connectPage } = await import('../../src/outbox/browser/connectPage.ts');
     const root = document.createElement('div');
     document.body.replaceChildren(root);
     root.innerHTML = renderToString(
       <OutboxContext value={null}>
-        <Enquiry />
+        <EnquirySection />
       </OutboxContext>,
     );
     const message = () => root.querySelector('textarea');
@@ -47,7 +47,7 @@ test.each<[string, (page: HTMLElement) => void]>([
     change(root);
     // The site's script begins with the page as it is by now.
     vi.resetModules();
-    const site = await import('../../src/enquiry/Enquiry.tsx');
+    const site = await import('../../src/enquiry/EnquirySection.tsx');
     const context = await import('../../src/enquiry/OutboxContext.tsx');
     const outbox = connectPage(unreachable());
     await act(async () => {
@@ -55,7 +55,7 @@ test.each<[string, (page: HTMLElement) => void]>([
         hydrateRoot(
           root,
           <context.OutboxContext value={outbox}>
-            <site.Enquiry />
+            <site.EnquirySection />
           </context.OutboxContext>,
           { onRecoverableError: () => {} },
         );

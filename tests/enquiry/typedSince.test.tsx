@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
-import { Enquiry } from '../../src/enquiry/Enquiry.tsx';
+import { EnquirySection } from '../../src/enquiry/EnquirySection.tsx';
 import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
@@ -33,7 +33,7 @@ const untilListed = (): Promise<HTMLElement> =>
 async function press(server: ReturnType<typeof slowServer>): Promise<void> {
   render(
     <OutboxContext value={connectPage(clientOf(server.call))}>
-      <Enquiry />
+      <EnquirySection />
     </OutboxContext>,
   );
   for (const field of ['name', 'email', 'message'] as const) {

@@ -34,7 +34,7 @@ const all: readonly UnsentItem[] = [
 ];
 
 /** What is said in the bar, and how the list says the same. */
-const said = [
+const announced = [
   { bar: 'not sent yet', list: /not sent\b/i },
   { bar: 'not confirmed yet', list: /not confirmed/i },
   { bar: 'being sent', list: /^Sending/ },
@@ -48,7 +48,7 @@ test.each([1_000, 30_001])(
       const counted = leftUnsent(pair, nowMs);
       const inList = pair
         .filter((entry) => counted.includes(entry))
-        .map((entry) => said.find(({ list }) => list.test(stateWords(entry, nowMs)))?.bar);
+        .map((entry) => announced.find(({ list }) => list.test(stateWords(entry, nowMs)))?.bar);
       expect(inList).not.toContain(undefined);
       const kinds = new Set(inList);
       const words = kinds.size === 1 ? inList[0] : 'waiting';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ignoredByPasswordManagers } from '../../ui/ignoredByPasswordManagers.ts';
 import styles from './EnquiryForm.module.css';
 import { FormFields } from './FormFields.tsx';
-import { noteTyping } from './spamSignals.ts';
+import { noteHoneypotInput } from './clientSignals.ts';
 import type { EnquiryFormState } from './useEnquiryForm.ts';
 
 type EnquiryFormProps = {
@@ -41,7 +41,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
             type="text"
             tabIndex={-1}
             autoComplete="off"
-            onInput={noteTyping}
+            onInput={noteHoneypotInput}
           />
         </label>
       </div>

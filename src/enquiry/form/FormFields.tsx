@@ -13,7 +13,7 @@ type FormFieldsProps = FieldWords & {
 
 /** Every field of an enquiry, as the contract has them. */
 export function FormFields(props: FormFieldsProps): ReactElement[] {
-  const { errors, room, doubt, readOnly, isPrivate = false } = props;
+  const { errors, charactersLeft, doubt, readOnly, isPrivate = false } = props;
   return enquiryFields.map((name) => {
     const { kind, isRequired, autoComplete } = fieldRules[name];
     const { label, placeholder } = enquiryForm.fields[name];
@@ -23,7 +23,7 @@ export function FormFields(props: FormFieldsProps): ReactElement[] {
         name={name}
         label={label}
         error={errors[name]}
-        hint={room[name]}
+        hint={charactersLeft[name]}
         required={isRequired}
         readOnly={readOnly}
         isPrivate={isPrivate}

@@ -12,23 +12,23 @@ const providers = [
   'protonmail.com',
 ];
 
-const others = ['ymail.com', 'email.com', 'mail.com', 'cloud.com'];
+const realDomains = ['ymail.com', 'email.com', 'mail.com', 'cloud.com'];
 
 /** As “.com” is mistyped; none is a top-level domain. */
-const slippedCom = /\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom|ccom)$/;
+const mistypedCom = /\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom|ccom)$/;
 
 /** The address with the domain that was probably meant; null where nothing looks like a slip. */
 export function correctedAddress(address: string): string | null {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at).toLowerCase();
-  if (at === 0 || others.includes(domain) || providers.includes(domain)) return null;
-  const provider = providers.find((known) => isOneSlip(domain, known));
-  const meant = provider ?? domain.replace(slippedCom, '.com');
+  if (at === 0 || realDomains.includes(domain) || providers.includes(domain)) return null;
+  const provider = providers.find((known) => isOneTypo(domain, known));
+  const meant = provider ?? domain.replace(mistypedCom, '.com');
   return meant === domain ? null : address.slice(0, at) + meant;
 }
 
 /** Whether the two differ by one inserted, missing or changed letter, or by two swapped ones. */
-function isOneSlip(one: string, other: string): boolean {
+function isOneTypo(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one[start] === other[start]) start++;

@@ -8,19 +8,19 @@ import { cleanAddressField } from './addressField.ts';
 import { controlOf, readForm } from './formValues.ts';
 import { addProjectType, onProjectTypeRequest } from './projectTypeRequest.ts';
 import { sentWords } from './sentWords.ts';
-import { spamSignals } from './spamSignals.ts';
+import { clientSignals } from './clientSignals.ts';
 import { type FieldWords, useFieldWords } from './useFieldWords.ts';
 import { showToast } from '../toasts/showToast.ts';
 import { useDraft } from '../draft/useDraft.ts';
 
 /** The form shows that it is busy once the enquiry is saved, or where that takes longer than this, in ms. */
-const busyAfterMs = 100;
+const busyDelayMs = 100;
 
 export type Notice = { state: 'sent' | 'needsYou'; words: string };
 
 const needsYou = (words: string): Notice => ({ state: 'needsYou', words });
 
-export type Stranded = { id: string; values: Enquiry };
+export type FailedSend = { id: string; values: Enquiry };
 
 export type EnquiryFormState = {
   isSending: boolean;
@@ -28,7 +28,7 @@ export type EnquiryFormState = {
   /** What became of the last press, where the list under the form does not say it. */
   notice: Notice | null;
   /** What could not be sent and stands in the form, for sending it another way. */
-  stranded: Stranded | null;
+  failedSend: FailedSend | null;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onInput(event: FormEvent<HTMLFormElement>): void;
   /** Opens one of the list, with what was wrong with it; false where that can't be now. */
@@ -40,18 +40,18 @@ export function useEnquiryForm(
   formRef: RefObject<HTMLFormElement | null>,
 ): EnquiryFormState {
   const sendingRef = useRef(false);
-  const wasEarlyRef = useRef(false);
+  const isEarlySendRef = useRef(false);
   const [isSending, setSending] = useState(false);
   const fields = useFieldWords(formRef);
   const { showErrors, asksAboutAddress } = fields;
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [stranded, setStranded] = useState<Stranded | null>(null);
+  const [failedSend, setFailedSend] = useState<FailedSend | null>(null);
   const onFilled = useCallback((mayHaveArrived: boolean) => {
     setNotice(mayHaveArrived ? needsYou(outboxWords.mayHaveArrived) : null);
   }, []);
   const draft = useDraft(outbox, formRef, onFilled);
 
-  const finish = useCallback(
+  const showResult = useCallback(
     (result: Submitted, values: Enquiry) => {
       const isInForm = result.kind === 'returned' || result.kind === 'notSaved';
       if (isInForm) draft?.endSend(result.id);
@@ -61,7 +61,7 @@ export function useEnquiryForm(
         formRef.current?.reset();
         showErrors([]);
         setNotice(null);
-        setStranded(null);
+        setFailedSend(null);
         draft?.reset();
       }
       switch (result.kind) {
@@ -84,7 +84,7 @@ export function useEnquiryForm(
           showToast('failed');
           if (outcome.kind === 'refused') showErrors(outcome.errors);
           setNotice(needsYou(outboxWords[isToCorrect ? 'refused' : kind]));
-          if (!isToCorrect) setStranded({ id, values });
+          if (!isToCorrect) setFailedSend({ id, values });
         }
       }
     },
@@ -100,11 +100,11 @@ export function useEnquiryForm(
       showErrors(parsed.errors);
       return;
     }
-    const wasEarly = wasEarlyRef.current;
-    wasEarlyRef.current = false;
+    const isEarlySend = isEarlySendRef.current;
+    isEarlySendRef.current = false;
     // Of a press before the page was alive it was said that the message goes out.
-    if (!wasEarly && asksAboutAddress()) return;
-    const signals = spamSignals(form, draft.isUntouched() && !wasEarly);
+    if (!isEarlySend && asksAboutAddress()) return;
+    const signals = clientSignals(form, draft.isUntouched() && !isEarlySend);
     sendingRef.current = true;
     // The save comes first: what the screen has to draw does not hold it up.
     const showBusy = (): void => {
@@ -112,9 +112,9 @@ export function useEnquiryForm(
       setSending(true);
       showErrors([]);
       setNotice(null);
-      setStranded(null);
+      setFailedSend(null);
     };
-    const late = setTimeout(showBusy, busyAfterMs);
+    const late = setTimeout(showBusy, busyDelayMs);
     let submitted: Submitted;
     try {
       const id = await draft.beginSend();
@@ -128,12 +128,12 @@ export function useEnquiryForm(
       sendingRef.current = false;
       setSending(false);
     }
-    finish(submitted, parsed.enquiry);
-  }, [outbox, formRef, draft, finish, showErrors, asksAboutAddress]);
+    showResult(submitted, parsed.enquiry);
+  }, [outbox, formRef, draft, showResult, showErrors, asksAboutAddress]);
 
   useEffect(() => {
     if (!outbox || !takeEarlySend()) return;
-    wasEarlyRef.current = true;
+    isEarlySendRef.current = true;
     // Not `requestSubmit`, which Safari has from 16 on only.
     formRef.current?.querySelector<HTMLElement>('[type="submit"]')?.click();
   }, [outbox, formRef]);
@@ -152,7 +152,7 @@ export function useEnquiryForm(
   const edit = useCallback(
     async (id: string, found: FieldError[]) => {
       if (!(await draft?.edit(id))) return false;
-      setStranded(null);
+      setFailedSend(null);
       if (formRef.current) controlOf(formRef.current, 'message')?.focus();
       showErrors(found);
       return true;
@@ -164,14 +164,14 @@ export function useEnquiryForm(
     isSending,
     fields,
     notice,
-    stranded,
+    failedSend,
     onSubmit(event) {
       event.preventDefault();
       void send();
     },
     onInput(event) {
       draft?.onInput();
-      setStranded(null);
+      setFailedSend(null);
       fields.onInput(event);
     },
     edit,

@@ -20,7 +20,7 @@ export type FieldWords = {
   /** What is not as it should be. */
   errors: Words;
   /** How much more fits in, where that is little. */
-  room: Words;
+  charactersLeft: Words;
   doubt: AddressDoubt | null;
   onTakeMeant(): void;
   onAddressLeft(event: FocusEvent): void;
@@ -38,12 +38,12 @@ type FieldWordsState = FieldWords & {
 /** Says under each field of a form what is to be said of it. */
 export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): FieldWordsState {
   const [errors, setErrors] = useState<Words>({});
-  const [room, setRoom] = useState<Words>({});
+  const [charactersLeft, setCharactersLeft] = useState<Words>({});
   const { doubt, ask, drop, load, take } = useAddressDoubt(formRef);
   const showErrors = useCallback(
     (found: readonly FieldError[]) => {
       setErrors(errorWords(found));
-      setRoom({});
+      setCharactersLeft({});
       drop();
       const first = found[0];
       if (first && formRef.current) controlOf(formRef.current, first.field)?.focus();
@@ -57,7 +57,7 @@ export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): Field
   }, [formRef, ask]);
   return {
     errors,
-    room,
+    charactersLeft,
     doubt,
     showErrors,
     asksAboutAddress,
@@ -79,7 +79,9 @@ export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): Field
       load();
       if (field === 'email') drop();
       setErrors((shown) => withWords(shown, field, undefined));
-      setRoom((shown) => withWords(shown, field, roomWords(field, control.value)));
+      setCharactersLeft((shown) =>
+        withWords(shown, field, charactersLeftWords(field, control.value)),
+      );
     },
   };
 }
@@ -100,7 +102,7 @@ function withWords(shown: Words, field: EnquiryField, words: string | undefined)
 }
 
 /** From nine tenths of what a field takes on. */
-function roomWords(field: EnquiryField, text: string): string | undefined {
+function charactersLeftWords(field: EnquiryField, text: string): string | undefined {
   const { longest } = fieldRules[field];
   const left = longest - normalizeText(text).length;
   if (left > longest / 10) return undefined;

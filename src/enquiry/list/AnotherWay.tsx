@@ -5,7 +5,7 @@ import { outboxWords } from '../../content/enquiry.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './list.module.css';
-import { anotherWay } from './otherChannels.ts';
+import { otherChannelsOf } from './otherChannels.ts';
 
 type AnotherWayProps = {
   id: string;
@@ -34,29 +34,29 @@ export function AnotherWay(props: AnotherWayProps): ReactElement {
         {outboxWords.anotherWay.open}
       </Button>
       <div id={regionId} hidden={!isOpen} className={styles.opened}>
-        {isOpen ? <Ways {...props} /> : null}
+        {isOpen ? <Channels {...props} /> : null}
       </div>
     </>
   );
 }
 
 /** Made when they are asked for: most enquiries never need them. */
-function Ways({ id, values, isQueued }: AnotherWayProps): ReactElement {
-  const [said, setSaid] = useState('');
+function Channels({ id, values, isQueued }: AnotherWayProps): ReactElement {
+  const [announced, announce] = useState('');
   const words = outboxWords.anotherWay;
-  const way = anotherWay(values, referenceOf(id));
+  const channels = otherChannelsOf(values, referenceOf(id));
 
   const copy = (onCopied: string): void => {
-    copyText(way.text).then(
-      () => setSaid(onCopied),
-      () => setSaid(words.notCopied),
+    copyText(channels.text).then(
+      () => announce(onCopied),
+      () => announce(words.notCopied),
     );
   };
   const onLink = (): void => {
-    if (!way.fits) copy(words.copiedForLink);
+    if (!channels.fits) copy(words.copiedForLink);
   };
   const share = (): void => {
-    navigator.share({ title: way.title, text: way.text }).catch(() => {
+    navigator.share({ title: channels.title, text: channels.text }).catch(() => {
       // Closed by the visitor, or no app took it: the text is where it was.
     });
   };
@@ -65,11 +65,11 @@ function Ways({ id, values, isQueued }: AnotherWayProps): ReactElement {
     <>
       <p>{isQueued ? words.queued : words.hint}</p>
       <Actions>
-        <ButtonLink size="small" href={way.mailHref} onClick={onLink}>
+        <ButtonLink size="small" href={channels.mailHref} onClick={onLink}>
           {words.mail}
         </ButtonLink>
         {business.owner.phone === '' ? null : (
-          <ButtonLink size="small" href={way.smsHref} onClick={onLink}>
+          <ButtonLink size="small" href={channels.smsHref} onClick={onLink}>
             {words.sms}
           </ButtonLink>
         )}
@@ -82,7 +82,7 @@ function Ways({ id, values, isQueued }: AnotherWayProps): ReactElement {
           {words.copy}
         </Button>
       </Actions>
-      {said === '' ? null : <p>{said}</p>}
+      {announced === '' ? null : <p>{announced}</p>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { StateMark } from '../../ui/StateMark.tsx';
 import { AnotherWay } from './AnotherWay.tsx';
 import { factsOf, isQueued, markOf, stateWords, titleOf, type UnsentItem } from './itemWords.ts';
 import styles from './list.module.css';
-import { Words } from './Words.tsx';
+import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 
 type OutboxItemProps = {
   entry: UnsentItem;
@@ -32,7 +32,7 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
     <StateMark state={mark}>
       <p className={styles.title}>{titleOf(entry)}</p>
       <p className={styles.facts}>
-        <Words>{factsOf(entry, nowMs)}</Words>
+        <UnbrokenReferences>{factsOf(entry, nowMs)}</UnbrokenReferences>
       </p>
       <p className={styles.state}>{stateWords(entry, nowMs)}</p>
       <Actions>

@@ -16,64 +16,64 @@ import { SentList } from './SentList.tsx';
 import { ShowAll } from './ShowAll.tsx';
 import type { EnquiryFormState } from '../form/useEnquiryForm.ts';
 import { useToastsReady } from '../toasts/useToastsReady.ts';
-import { useCapped } from './useCapped.ts';
-import { useLossTold } from './useLossTold.ts';
-import { Words } from './Words.tsx';
+import { useTruncated } from './useTruncated.ts';
+import { useLossAcknowledged } from './useLossAcknowledged.ts';
+import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 import { counted } from '../../lib/wording.ts';
 
 type OutboxPanelProps = {
   outbox: Outbox | null;
   snapshot: Snapshot;
   onEdit: EnquiryFormState['edit'];
-} & Pick<EnquiryFormState, 'notice' | 'stranded' | 'isSending'>;
+} & Pick<EnquiryFormState, 'notice' | 'failedSend' | 'isSending'>;
 
 /** What was said last; of one that is still listed only while it stands there as it did. `removed` can be brought back. */
-type Said = { words: string; of?: UnsentItem; removed?: Entry | null };
-const nothing: Said = { words: '' };
+type Announcement = { words: string; of?: UnsentItem; removed?: Entry | null };
+const nothing: Announcement = { words: '' };
 
 /**
  * What is on this device and what became of it, with the words of every toast. Said aloud is what no toast says;
  * where toasts can't be loaded, the lists are too.
  */
 export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): ReactElement {
-  const { outbox, snapshot, notice, stranded, isSending, onEdit } = props;
+  const { outbox, snapshot, notice, failedSend, isSending, onEdit } = props;
   const headingId = useId();
-  const [said, setSaid] = useState(nothing);
+  const [announced, announce] = useState(nothing);
   const nowMs = snapshot.readAtMs;
   // The newest first: only a few are shown at first.
   const sent = snapshot.entries
     .filter((entry) => entry.state === 'sent')
     .sort((one, other) => other.sentAtMs - one.sentAtMs);
   const unsent = snapshot.entries.filter((entry): entry is UnsentItem => entry.state !== 'sent');
-  const isOver =
-    said.of !== undefined &&
-    !unsent.some(({ id, state }) => id === said.of?.id && state === said.of.state);
-  const { words, removed } = isOver ? nothing : said;
+  const isOutdated =
+    announced.of !== undefined &&
+    !unsent.some(({ id, state }) => id === announced.of?.id && state === announced.of.state);
+  const { words, removed } = isOutdated ? nothing : announced;
   const isHeaded = snapshot.entries.length > 0 || words !== '';
-  const capped = useCapped(unsent);
-  useLossTold(outbox, snapshot.lost);
+  const truncated = useTruncated(unsent);
+  useLossAcknowledged(outbox, snapshot.lost);
   const hasToasts = useToastsReady();
 
   const tryNow = async (entry: UnsentItem): Promise<void> => {
-    setSaid(nothing);
+    announce(nothing);
     if (!outbox) return;
     try {
-      setSaid({ words: triedWords(await outbox.tryNow(entry.id)), of: entry });
+      announce({ words: triedWords(await outbox.tryNow(entry.id)), of: entry });
     } catch {
       // The storage does not answer, which is said by itself.
     }
   };
   /** Where the storage can be read and not written, nothing else says so. */
-  const orSay = (act: Promise<void>): void => {
-    act.catch(() => setSaid({ words: outboxWords.notDone }));
+  const announceFailure = (act: Promise<void>): void => {
+    act.catch(() => announce({ words: outboxWords.notDone }));
   };
   const edit = async (entry: UnsentItem): Promise<void> => {
     const isOpen = await onEdit(entry.id, entry.state === 'refused' ? entry.errors : []);
-    setSaid(isOpen ? nothing : { words: outboxWords.beingSent, of: entry });
+    announce(isOpen ? nothing : { words: outboxWords.beingSent, of: entry });
   };
   const remove = async (entry: UnsentItem): Promise<void> => {
     const gone = (await outbox?.remove(entry)) ?? null;
-    setSaid(
+    announce(
       gone
         ? {
             words: mayHaveArrived(gone) ? outboxWords.removedAfterTry : outboxWords.removed,
@@ -84,7 +84,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   };
   const undo = async (entry: Entry): Promise<void> => {
     await outbox?.restore(entry);
-    setSaid(nothing);
+    announce(nothing);
   };
 
   return (
@@ -99,11 +99,11 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
           <StateMark state={notice.state} component="div">
             {/* A translator may have changed it: it is not written over. */}
             <p key={notice.words}>
-              <Words>{notice.words}</Words>
+              <UnbrokenReferences>{notice.words}</UnbrokenReferences>
             </p>
-            {stranded ? (
+            {failedSend ? (
               <Actions>
-                <AnotherWay id={stranded.id} values={stranded.values} isQueued={false} />
+                <AnotherWay id={failedSend.id} values={failedSend.values} isQueued={false} />
               </Actions>
             ) : null}
           </StateMark>
@@ -117,7 +117,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
           <p>
             <span key={words}>{words}</span>{' '}
             {removed ? (
-              <Button size="small" onClick={() => orSay(undo(removed))}>
+              <Button size="small" onClick={() => announceFailure(undo(removed))}>
                 {outboxWords.undo}
               </Button>
             ) : null}
@@ -128,23 +128,29 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
         {unsent.length === 0 ? null : (
           <>
             <ul aria-label={outboxWords.waitingList} className={styles.entries}>
-              {capped.shown.map((entry) => (
+              {truncated.shown.map((entry) => (
                 <OutboxItem
                   key={entry.id}
                   entry={entry}
                   nowMs={nowMs}
                   canEdit={!isSending}
                   onTryNow={(chosen) => void tryNow(chosen)}
-                  onEdit={(chosen) => orSay(edit(chosen))}
-                  onRemove={(chosen) => orSay(remove(chosen))}
+                  onEdit={(chosen) => announceFailure(edit(chosen))}
+                  onRemove={(chosen) => announceFailure(remove(chosen))}
                 />
               ))}
             </ul>
-            {capped.showAll ? <ShowAll count={unsent.length} onClick={capped.showAll} /> : null}
+            {truncated.showAll ? (
+              <ShowAll count={unsent.length} onClick={truncated.showAll} />
+            ) : null}
           </>
         )}
         {sent.length === 0 ? null : (
-          <SentList sent={sent} nowMs={nowMs} onClear={() => orSay(clear(outbox, sent))} />
+          <SentList
+            sent={sent}
+            nowMs={nowMs}
+            onClear={() => announceFailure(clear(outbox, sent))}
+          />
         )}
       </div>
     </section>

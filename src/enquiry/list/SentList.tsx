@@ -8,9 +8,9 @@ import { formatTime } from '../../lib/formatTime.ts';
 import { wording } from '../../lib/wording.ts';
 import styles from './list.module.css';
 import { ShowAll } from './ShowAll.tsx';
-import { useBecame } from './useBecame.ts';
-import { useCapped } from './useCapped.ts';
-import { Words } from './Words.tsx';
+import { useServerStates } from './useServerStates.ts';
+import { useTruncated } from './useTruncated.ts';
+import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 
 /** When this page was opened, in ms since 1970. */
 const openedAtMs = performance.timeOrigin;
@@ -18,24 +18,24 @@ const openedAtMs = performance.timeOrigin;
 type SentListProps = { sent: Sent[]; nowMs: number; onClear(): void };
 
 export function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
-  const { shown, showAll } = useCapped(sent);
-  const became = useBecame(sent);
+  const { shown, showAll } = useTruncated(sent);
+  const serverStates = useServerStates(sent);
   return (
     <>
       <ul aria-label={outboxWords.sentList} className={styles.entries}>
         {shown.map(({ id, receipt, sentAtMs }) => (
           <StateMark key={id} state="sent">
             <p>
-              <Words>
+              <UnbrokenReferences>
                 {wording(outboxWords.sent, {
                   reference: receipt.reference,
                   time: formatTime(sentAtMs, nowMs),
                 })}
-              </Words>
+              </UnbrokenReferences>
             </p>
             {/* Said of what was sent on this page; what stood here before is there to be read. */}
             <p className={styles.facts} aria-live={sentAtMs > openedAtMs ? 'polite' : undefined}>
-              {became[id]?.(nowMs)}
+              {serverStates[id]?.(nowMs)}
             </p>
           </StateMark>
         ))}

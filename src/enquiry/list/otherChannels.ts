@@ -5,10 +5,10 @@ import { phoneHref } from '../../ui/phoneHref.ts';
 import { wording } from '../../lib/wording.ts';
 
 /** Windows hands a mail program no longer link than this, in characters; what is beyond is lost without a word. */
-const longestHref = 2_000;
+const maxHrefLength = 2_000;
 
 /** One enquiry for any other messenger, under the reference by which the owner knows it again. */
-export type AnotherWay = {
+export type OtherChannels = {
   title: string;
   text: string;
   mailHref: string;
@@ -17,7 +17,7 @@ export type AnotherWay = {
   fits: boolean;
 };
 
-export function anotherWay(values: Enquiry, reference: string): AnotherWay {
+export function otherChannelsOf(values: Enquiry, reference: string): OtherChannels {
   const words = outboxWords.anotherWay;
   const title = wording(words.title, { reference, business: business.name });
   const facts = factFields
@@ -27,12 +27,12 @@ export function anotherWay(values: Enquiry, reference: string): AnotherWay {
     '\n',
   );
   const links = linksOf(title, text);
-  const fits = Math.max(links.mailHref.length, links.smsHref.length) <= longestHref;
+  const fits = Math.max(links.mailHref.length, links.smsHref.length) <= maxHrefLength;
   const short = `${wording(outboxWords.reference, { reference })}\n\n${words.paste}`;
   return { title, text, fits, ...(fits ? links : linksOf(title, short)) };
 }
 
-function linksOf(title: string, body: string): Pick<AnotherWay, 'mailHref' | 'smsHref'> {
+function linksOf(title: string, body: string): Pick<OtherChannels, 'mailHref' | 'smsHref'> {
   const encoded = encodeURIComponent(body);
   // A mail's lines end with CR LF in such a link (RFC 6068).
   const mailBody = encoded.replaceAll('%0A', '%0D%0A');

@@ -15,7 +15,7 @@ export function OutboxNotices(): ReactElement | null {
   const snapshot = useSnapshot(outbox);
   useEffect(() => {
     if (!outbox) return;
-    const tell = async (): Promise<void> => {
+    const showNotices = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
       const news = await outbox.takeNotices(snapshot);
       const bad = news.filter(({ kind }) => kind !== 'sent');
@@ -25,7 +25,7 @@ export function OutboxNotices(): ReactElement | null {
       for (const { kind } of bad) console.error('Waiting enquiry not sent', { outcome: kind });
     };
     const onVisible = (): void => {
-      tell().catch(() => {
+      showNotices().catch(() => {
         // The storage does not answer: the list says so, and the news waits there.
       });
     };

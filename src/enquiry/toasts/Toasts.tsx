@@ -10,7 +10,7 @@ import { type ReactElement, type Ref, useEffect } from 'react';
 import { toasts } from '../../content/enquiry.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { classNames } from '../../ui/classNames.ts';
-import { announceToasts } from './toastHost.ts';
+import { markToastsReady } from './toastsReady.ts';
 import styles from './Toasts.module.css';
 
 declare module 'notistack' {
@@ -31,7 +31,7 @@ const shown = new Map<ToastKind, SnackbarKey>();
  * Shows a toast in the place of an earlier one with the same words, since a pile would cover what has the
  * focus; what is sent takes away that it is not.
  */
-export function raiseToast(kind: ToastKind): void {
+export function enqueueToast(kind: ToastKind): void {
   const { title, description } = toasts[kind];
   const over: ToastKind[] = kind === 'sent' ? ['sent', 'saved', 'unconfirmed'] : [kind];
   for (const one of over) {
@@ -79,7 +79,7 @@ const components = { sent: Toast, saved: Toast, unconfirmed: Toast, failed: Toas
 
 /** Where toasts are seen: a chunk of its own, since no first visit begins with one. */
 export function Toasts(): ReactElement {
-  useEffect(announceToasts, []);
+  useEffect(markToastsReady, []);
   return (
     <SnackbarProvider
       maxSnack={3}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toastsReady } from './toastHost.ts';
+import { toastsReady } from './toastsReady.ts';
 
 /** Whether toasts can be seen. */
 export function useToastsReady(): boolean {

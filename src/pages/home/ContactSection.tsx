@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { sectionIds } from '../../content/sectionIds.ts';
-import { Enquiry } from '../../enquiry/Enquiry.tsx';
+import { EnquirySection } from '../../enquiry/EnquirySection.tsx';
 import { InstallPlace } from '../../pwa/install/InstallPlace.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ContactCards } from './ContactCards.static.tsx';
@@ -15,7 +15,7 @@ export function ContactSection(): ReactElement {
       <div className={styles.contact}>
         <ContactHeading />
         <div className={styles.form}>
-          <Enquiry />
+          <EnquirySection />
           <InstallPlace />
         </div>
         <ContactCards />

@@ -1,15 +1,15 @@
 /** Between the page, which comes first, and the toasts, which come later as a chunk of their own. */
-let announce = (): void => {};
-const shown = new Promise<void>((resolve) => {
-  announce = resolve;
+let markReady = (): void => {};
+const ready = new Promise<void>((resolve) => {
+  markReady = resolve;
 });
 
 /** Resolves when toasts can be seen; never where their chunk can't be loaded. */
 export function toastsReady(): Promise<void> {
-  return shown;
+  return ready;
 }
 
 /** To be called when they can. */
-export function announceToasts(): void {
-  announce();
+export function markToastsReady(): void {
+  markReady();
 }

@@ -6,7 +6,7 @@ import {
 } from '#contract/enquiryStates';
 import { withinOrAborted } from '#within';
 import { backendFetch } from '../../backend/backendFetch.ts';
-import { becameWords } from '../../content/enquiry.ts';
+import { serverStateWords } from '../../content/enquiry.ts';
 import { functionUrl } from '../../env.ts';
 import { formatTime } from '../../lib/formatTime.ts';
 import { wording } from '../../lib/wording.ts';
@@ -14,13 +14,13 @@ import { wording } from '../../lib/wording.ts';
 const timeoutMs = 20_000;
 
 /** By id, in words at a time of the device's clock, in ms: another day's times need their dates. */
-export type Became = Readonly<Record<string, (nowMs: number) => string>>;
+export type ServerStates = Readonly<Record<string, (nowMs: number) => string>>;
 
 /**
  * What the server says has become of what was sent under these ids. Rejects, or leaves one out, where it
  * says nothing.
  */
-export async function became(sent: readonly string[]): Promise<Became> {
+export async function fetchServerStates(sent: readonly string[]): Promise<ServerStates> {
   const ids = sent.slice(0, mostStates);
   const answer = await withinOrAborted(timeoutMs, async (signal) => {
     const response = await backendFetch(functionUrl(statesFunctionName), {
@@ -35,18 +35,18 @@ export async function became(sent: readonly string[]): Promise<Became> {
   for (const id of ids) {
     const state = answer.kind === 'done' ? parseState(answer.value, id) : null;
     if (state === null) continue;
-    words[id] = (nowMs) => becameOf(state, nowMs);
+    words[id] = (nowMs) => wordsOf(state, nowMs);
   }
   return words;
 }
 
 /** Once it is stored it has arrived; of what is held or waits no more is said than that. */
-function becameOf({ receivedAt, reachedAt, answeredAt }: EnquiryState, nowMs: number): string {
+function wordsOf({ receivedAt, reachedAt, answeredAt }: EnquiryState, nowMs: number): string {
   const timeOf = (at: string): string => formatTime(Date.parse(at), nowMs);
-  const since = wording(reachedAt === null ? becameWords.arrived : becameWords.reached, {
+  const since = wording(reachedAt === null ? serverStateWords.arrived : serverStateWords.reached, {
     time: timeOf(reachedAt ?? receivedAt),
   });
   return answeredAt === null
     ? since
-    : wording(becameWords.answered, { since, answered: timeOf(answeredAt) });
+    : wording(serverStateWords.answered, { since, answered: timeOf(answeredAt) });
 }

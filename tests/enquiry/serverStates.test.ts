@@ -3,8 +3,8 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { referenceOf } from '#contract';
 import type { Sent } from '../../src/outbox/core/entry.ts';
-import { became } from '../../src/enquiry/list/became.ts';
-import { useBecame } from '../../src/enquiry/list/useBecame.ts';
+import { fetchServerStates } from '../../src/enquiry/list/serverStates.ts';
+import { useServerStates } from '../../src/enquiry/list/useServerStates.ts';
 
 const first = '01900000-0000-7000-8000-000000000001';
 const second = '01900000-0000-7000-8000-000000000002';
@@ -47,7 +47,7 @@ test('says of each when it arrived, since when the owner has had it, and when sh
       [fourth]: { receivedAt: timeOf(25, 17), answeredAt: timeOf(25, 18) },
     },
   });
-  const said = await became([first, second, third, fourth]);
+  const said = await fetchServerStates([first, second, third, fourth]);
   expect(said[first]?.(nowMs)).toBe('Reached me Tue, Nov 24, 10:14 AM · answered 9:14 AM');
   expect(said[second]?.(nowMs)).toBe('Reached me 5:14 PM');
   expect(said[third]?.(nowMs)).toBe('Arrived 5:14 PM');
@@ -68,7 +68,7 @@ test('says nothing where the answer is a portal’s, or names another', async ()
     { states: { [second]: { receivedAt: timeOf(24, 10) } } },
   ]) {
     answering(body);
-    expect(await became([first])).toEqual({});
+    expect(await fetchServerStates([first])).toEqual({});
   }
 });
 
@@ -79,9 +79,9 @@ test('asks about fifty at most, again when another was sent, and lets what was s
       [first]: { receivedAt: timeOf(25, 17), reachedAt: timeOf(25, 17), answeredAt: null },
     },
   });
-  await became(many);
+  await fetchServerStates(many);
   expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '').ids).toEqual(many.slice(0, 50));
-  const { result, rerender } = renderHook(({ ids }) => useBecame(sentUnder(...ids)), {
+  const { result, rerender } = renderHook(({ ids }) => useServerStates(sentUnder(...ids)), {
     initialProps: { ids: [first] },
   });
   await waitFor(() => expect(result.current[first]?.(nowMs)).toMatch(/^Reached me .*5:14 PM$/));
@@ -103,7 +103,7 @@ test('keeps what the last question was answered when an earlier one is answered 
       answers.push((states) => resolve(Response.json({ states })));
     });
   });
-  const { result, rerender } = renderHook(({ ids }) => useBecame(sentUnder(...ids)), {
+  const { result, rerender } = renderHook(({ ids }) => useServerStates(sentUnder(...ids)), {
     initialProps: { ids: [third, first] },
   });
   await waitFor(() => expect(answers).toHaveLength(1));

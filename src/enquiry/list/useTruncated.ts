@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
 /** So many of a list are shown at first: a page with hundreds of them is slow for everybody. */
-const shownAtFirst = 5;
+const firstCount = 5;
 
 /** The first of a long list, and what shows the rest; null where all are shown. */
-export function useCapped<T>(items: readonly T[]): {
+export function useTruncated<T>(items: readonly T[]): {
   shown: readonly T[];
   showAll: (() => void) | null;
 } {
   const [isOpen, setOpen] = useState(false);
-  const isCapped = !isOpen && items.length > shownAtFirst;
+  const isTruncated = !isOpen && items.length > firstCount;
   return {
-    shown: isCapped ? items.slice(0, shownAtFirst) : items,
-    showAll: isCapped ? () => setOpen(true) : null,
+    shown: isTruncated ? items.slice(0, firstCount) : items,
+    showAll: isTruncated ? () => setOpen(true) : null,
   };
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Sent } from '../../outbox/core/entry.ts';
-import type { Became } from './became.ts';
+import type { ServerStates } from './serverStates.ts';
 
 /** What became of what was sent; asked of the server where another one is shown. */
-export function useBecame(sent: readonly Sent[]): Became {
-  const [words, setWords] = useState<Became>({});
+export function useServerStates(sent: readonly Sent[]): ServerStates {
+  const [words, setWords] = useState<ServerStates>({});
   const ids = sent.map(({ id }) => id).join(' ');
   useEffect(() => {
     // A failed question says nothing. Answers may overtake each other: what the last one says of a message stands.
     let isLast = true;
-    import('./became.ts')
-      .then((part) => part.became(ids.split(' ')))
+    import('./serverStates.ts')
+      .then((part) => part.fetchServerStates(ids.split(' ')))
       .then(
         (said) => setWords((known) => (isLast ? { ...known, ...said } : { ...said, ...known })),
         () => {},

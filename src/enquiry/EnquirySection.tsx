@@ -7,7 +7,7 @@ import { WithoutScript } from './form/WithoutScript.static.tsx';
 import { type EnquiryFormState, useEnquiryForm } from './form/useEnquiryForm.ts';
 
 /** The enquiry form with what is on this device under it; the only bridge from the screens to the outbox. */
-export function Enquiry(): ReactElement {
+export function EnquirySection(): ReactElement {
   const outbox = useOutbox();
   const canKeep = useCanKeep(outbox);
   const formRef = useRef<HTMLFormElement>(null);
@@ -16,15 +16,15 @@ export function Enquiry(): ReactElement {
     <>
       <WithoutScript />
       <EnquiryForm formRef={formRef} form={form} canKeep={canKeep} />
-      <Listed outbox={outbox} form={form} />
+      <DeferredPanel outbox={outbox} form={form} />
     </>
   );
 }
 
-type ListedProps = { outbox: Outbox | null; form: EnquiryFormState };
+type DeferredPanelProps = { outbox: Outbox | null; form: EnquiryFormState };
 
 /** Follows the outbox by itself: the form is not drawn again with each change of the list. */
-function Listed({ outbox, form }: ListedProps): ReactElement {
+function DeferredPanel({ outbox, form }: DeferredPanelProps): ReactElement {
   // Drawn in slices: a long list of what changes fast never holds up a key.
   const listed = useDeferredValue(useSnapshot(outbox));
   return (
@@ -32,7 +32,7 @@ function Listed({ outbox, form }: ListedProps): ReactElement {
       outbox={outbox}
       snapshot={listed}
       notice={form.notice}
-      stranded={form.stranded}
+      failedSend={form.failedSend}
       isSending={form.isSending}
       onEdit={form.edit}
     />
