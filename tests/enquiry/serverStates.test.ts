@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { referenceOf } from '#contract';
 import type { Sent } from '../../src/outbox/core/entry.ts';
 import { fetchServerStates } from '../../src/enquiry/list/serverStates.ts';
-import { useServerStates } from '../../src/enquiry/list/useServerStates.ts';
+import { useServerStates } from '../../src/enquiry/list/SentList.tsx';
 
 const first = '01900000-0000-7000-8000-000000000001';
 const second = '01900000-0000-7000-8000-000000000002';

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, useId, useState } from 'react';
+import { memo, type ReactElement, useEffect, useId, useState } from 'react';
 import { outboxWords } from '../../content/enquiry.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
@@ -13,11 +13,9 @@ import type { UnsentItem } from './itemWords.ts';
 import styles from './list.module.css';
 import { OutboxItem } from './OutboxItem.tsx';
 import { SentList } from './SentList.tsx';
-import { ShowAll } from './ShowAll.tsx';
+import { ShowAll, useTruncated } from './ShowAll.tsx';
 import type { EnquiryFormState } from '../form/useEnquiryForm.ts';
-import { useToastsReady } from '../toasts/useToastsReady.ts';
-import { useTruncated } from './useTruncated.ts';
-import { useLossAcknowledged } from './useLossAcknowledged.ts';
+import { useToastsReady } from '../toasts/toastsReady.ts';
 import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 import { counted } from '../../lib/wording.ts';
 
@@ -167,4 +165,17 @@ function triedWords(settled: Settled): string {
 
 async function clear(outbox: Outbox | null, sent: Sent[]): Promise<void> {
   if (outbox) await Promise.all(sent.map((entry) => outbox.remove(entry)));
+}
+
+/** Uses up the news of a loss once it stands on a page that somebody looks at. */
+function useLossAcknowledged(outbox: Outbox | null, lost: number): void {
+  useEffect(() => {
+    if (!outbox || lost === 0) return;
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') outbox.lossTold();
+    };
+    onVisible();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [outbox, lost]);
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { outboxWords } from '../../content/enquiry.ts';
 import type { Sent } from '../../outbox/core/entry.ts';
 import { Actions } from '../../ui/Actions.tsx';
@@ -7,9 +7,8 @@ import { StateMark } from '../../ui/StateMark.tsx';
 import { formatTime } from '../../lib/formatTime.ts';
 import { wording } from '../../lib/wording.ts';
 import styles from './list.module.css';
-import { ShowAll } from './ShowAll.tsx';
-import { useServerStates } from './useServerStates.ts';
-import { useTruncated } from './useTruncated.ts';
+import { ShowAll, useTruncated } from './ShowAll.tsx';
+import type { ServerStates } from './serverStates.ts';
 import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 
 /** When this page was opened, in ms since 1970. */
@@ -48,4 +47,24 @@ export function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement 
       </Actions>
     </>
   );
+}
+
+/** What became of what was sent; asked of the server where another one is shown. */
+export function useServerStates(sent: readonly Sent[]): ServerStates {
+  const [words, setWords] = useState<ServerStates>({});
+  const ids = sent.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    // A failed question says nothing. Answers may overtake each other: what the last one says of a message stands.
+    let isLast = true;
+    import('./serverStates.ts')
+      .then((part) => part.fetchServerStates(ids.split(' ')))
+      .then(
+        (said) => setWords((known) => (isLast ? { ...known, ...said } : { ...said, ...known })),
+        () => {},
+      );
+    return () => {
+      isLast = false;
+    };
+  }, [ids]);
+  return words;
 }

@@ -1,8 +1,24 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { outboxWords } from '../../content/enquiry.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { wording } from '../../lib/wording.ts';
+
+/** So many of a list are shown at first: a page with hundreds of them is slow for everybody. */
+const firstCount = 5;
+
+/** The first of a long list, and what shows the rest; null where all are shown. */
+export function useTruncated<T>(items: readonly T[]): {
+  shown: readonly T[];
+  showAll: (() => void) | null;
+} {
+  const [isOpen, setOpen] = useState(false);
+  const isTruncated = !isOpen && items.length > firstCount;
+  return {
+    shown: isTruncated ? items.slice(0, firstCount) : items,
+    showAll: isTruncated ? () => setOpen(true) : null,
+  };
+}
 
 type ShowAllProps = { count: number; onClick(): void };
 

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Between the page, which comes first, and the toasts, which come later as a chunk of their own. */
 let markReady = (): void => {};
 const ready = new Promise<void>((resolve) => {
@@ -12,4 +14,13 @@ export function toastsReady(): Promise<void> {
 /** To be called when they can. */
 export function markToastsReady(): void {
   markReady();
+}
+
+/** Whether toasts can be seen. */
+export function useToastsReady(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    void toastsReady().then(() => setReady(true));
+  }, []);
+  return isReady;
 }
