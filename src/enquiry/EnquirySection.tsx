@@ -6,7 +6,7 @@ import { OutboxPanel } from './list/OutboxPanel.tsx';
 import { WithoutScript } from './form/WithoutScript.static.tsx';
 import { type EnquiryFormState, useEnquiryForm } from './form/useEnquiryForm.ts';
 
-/** The enquiry form with what is on this device under it; the only bridge from the screens to the outbox. */
+/** The enquiry form, with the list of this device's enquiries under it. */
 export function EnquirySection(): ReactElement {
   const outbox = useOutbox();
   const canKeep = useCanKeep(outbox);
@@ -23,9 +23,9 @@ export function EnquirySection(): ReactElement {
 
 type DeferredPanelProps = { outbox: Outbox | null; form: EnquiryFormState };
 
-/** Follows the outbox by itself: the form is not drawn again with each change of the list. */
+/** Subscribes to the outbox apart from the form, so that a change of the list does not render the form again. */
 function DeferredPanel({ outbox, form }: DeferredPanelProps): ReactElement {
-  // Drawn in slices: a long list of what changes fast never holds up a key.
+  // Deferred, so that a long list never blocks typing.
   const listed = useDeferredValue(useSnapshot(outbox));
   return (
     <OutboxPanel

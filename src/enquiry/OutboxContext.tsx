@@ -15,7 +15,7 @@ export function useSnapshot(outbox: Outbox | null): Snapshot {
   );
 }
 
-/** Whether this browser can keep something; until that is known it is taken to. */
+/** Whether this browser can save anything; true until we know. */
 export function useCanKeep(outbox: Outbox | null): boolean {
   return useSyncExternalStore(
     outbox?.subscribe ?? noSubscription,

@@ -6,8 +6,8 @@ import { wording } from '../lib/wording.ts';
 type Kind = 'sending' | 'unsent' | 'unconfirmed';
 
 /**
- * The bar's words about unsent messages; empty if there are none. If the messages are in different states, it only
- * says that they are waiting, so that it never contradicts the list.
+ * The top bar's words about unsent messages; empty if there are none. If their states differ, the bar only says that
+ * they are waiting, so that it never contradicts the list.
  */
 export function unsentWords(entries: readonly StoredEntry[], nowMs: number): string {
   const unsent = leftUnsent(entries, nowMs);

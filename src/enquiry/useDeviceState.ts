@@ -3,14 +3,14 @@ import { useOutbox, useSnapshot } from './OutboxContext.tsx';
 import { unsentWords } from './unsentWords.ts';
 
 export type DeviceState = {
-  /** What the browser thinks of its line: it is wrong at times, so it chooses words and nothing else. */
+  /** From `navigator.onLine`, which is sometimes wrong: use it for words only. */
   seemsOffline: boolean;
   /** Words about unsent messages; empty if there are none. */
   unsent: string;
 };
 
 export function useDeviceState(): DeviceState {
-  // Deferred like the list, so that the two change together.
+  // Deferred like the list, so that both change together.
   const { entries, readAtMs } = useDeferredValue(useSnapshot(useOutbox()));
   const seemsOffline = useSyncExternalStore(
     subscribeToNetwork,
@@ -20,11 +20,11 @@ export function useDeviceState(): DeviceState {
   return { seemsOffline, unsent: unsentWords(entries, readAtMs) };
 }
 
-function subscribeToNetwork(tell: () => void): () => void {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 }

@@ -22,7 +22,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
     <form
       ref={formRef}
       method="post"
-      // Where the browser sends it by itself, without scripts.
+      // Used without scripts only.
       action={functionUrl()}
       aria-labelledby={headingId}
       onSubmit={form.onSubmit}

@@ -7,11 +7,11 @@ import type { FieldWords } from './useFieldWords.ts';
 
 type FormFieldsProps = FieldWords & {
   readOnly: boolean;
-  /** Nothing of it is to be suggested, corrected or learnt by the device. */
+  /** Turns off autofill, spellcheck and the keyboard's suggestions. */
   isPrivate?: boolean;
 };
 
-/** Every field of an enquiry, as the contract has them. */
+/** All fields of an enquiry, in the contract's order. */
 export function FormFields(props: FormFieldsProps): ReactElement[] {
   const { errors, charactersLeft, doubt, readOnly, isPrivate = false } = props;
   return enquiryFields.map((name) => {

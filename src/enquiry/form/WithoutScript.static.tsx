@@ -6,8 +6,8 @@ import { TargetText } from '../../ui/TargetText.tsx';
 import styles from './EnquiryForm.module.css';
 
 /**
- * What the form says where no script runs: how it works then, and, once it was sent, what became of
- * it. The server leads back to one of the states; with scripts none is ever shown.
+ * The form's notes for browsers without scripts: how sending works, and the result. The server redirects to the
+ * result's anchor.
  */
 export function WithoutScript(): ReactElement {
   return (

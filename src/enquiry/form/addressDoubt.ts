@@ -1,11 +1,11 @@
-// A chunk of its own, loaded at the first key, so that no page waits for it.
+// A separate chunk, loaded at the first key.
 
 import { canReplyTo, cleanAddress, isAddress, normalizeText } from '#contract';
 import { addressWords } from '../../content/address.ts';
 import { wording } from '../../lib/wording.ts';
 import { correctedAddress } from './mistypedDomain.ts';
 
-/** `meant`: an address that is close to it, and the words of the button that takes it. */
+/** `meant`: the suggested address and the label of the button that accepts it. */
 export type AddressDoubt = {
   address: string;
   words: string;

@@ -1,18 +1,18 @@
 import type { FormEvent } from 'react';
 import { type Signal, honeypotField } from '#contract';
 
-/** No visitor has read, written and sent within so long after the page was asked for, in ms. */
+/** The shortest plausible time from page load to Send, in ms. */
 const minVisitMs = 2_000;
 
 /**
- * What about this form looks like a program's doing: the field that nobody sees was filled in where nobody
- * was, or typed into; or the form was filled in without a single key, pointer or autofill and sent at once.
- * Of such an enquiry the server holds the mail, so each signal has to be one that a visitor can hardly give.
+ * Signs that a program filled in this form: the hidden honeypot field was typed into, or filled without any user
+ * activation; or the form was sent within two seconds without input. The server holds back the mail of such an
+ * enquiry, so a signal must be one that a visitor can hardly cause.
  */
 export function clientSignals(form: HTMLFormElement, isUntouched: boolean): Signal[] {
   const honeypot = form.elements.namedItem(honeypotField);
   const isHoneypotFilled = honeypot instanceof HTMLInputElement && honeypot.value !== '';
-  // Password managers fill in for somebody who then presses Send. Browsers that can't tell are old ones.
+  // A password manager may fill the honeypot, but then the visitor presses Send. Old browsers lack `userActivation`.
   const isSomebodyThere = navigator.userActivation?.hasBeenActive ?? true;
   const isBaited = isHoneypotFilled && (!isSomebodyThere || typedInto.has(honeypot));
   const isTooSoon = isUntouched && performance.now() < minVisitMs;
@@ -21,7 +21,7 @@ export function clientSignals(form: HTMLFormElement, isUntouched: boolean): Sign
 
 const typedInto = new WeakSet<EventTarget>();
 
-/** To be called on each change of the honeypot: nobody can reach it with keys, but a program that drives a browser. */
+/** Notes typing into the honeypot, which only a program that drives a browser can reach. */
 export function noteHoneypotInput({
   nativeEvent,
   currentTarget,

@@ -1,11 +1,11 @@
 import { fillForm, isBlankForm, readForm } from './formValues.ts';
 
-/** What a visitor did before the page had come alive, as the lines inline in it remember. */
+/** What the visitor did before hydration, as recorded by the page's inline script. */
 export type EarlyVisit = {
   isSendPressed: boolean;
-  /** What was pressed last, where it does more than a page without scripts can. */
+  /** The last pressed element that needs a script to work. */
   pressed: HTMLElement | null;
-  /** Remembers nothing from now on, and takes away the words about it. */
+  /** Stops recording, and removes the notice about it. */
   stop(): void;
 };
 
@@ -15,24 +15,24 @@ declare global {
   }
 }
 
-/** Whether a visitor has typed something into the form as it was served, or has pressed Send. */
+/** Whether the visitor has typed into this form or pressed Send before hydration. */
 export function isBegunIn(form: HTMLFormElement | null): boolean {
   return form !== null && (window.earlyVisit?.isSendPressed === true || !isBlankForm(form));
 }
 
-/** The form as the page brought it. */
+/** The form in the served HTML. */
 let served = typeof document === 'undefined' ? null : document.querySelector('form');
 
 /**
- * Fills the page's form with what was typed into the served one, once. They differ where a translator or an
- * add-on has changed the page: then React draws it anew.
+ * Copies the text from the served form into React's form, once. They differ if a translator or an add-on has changed
+ * the page, since React then renders it again.
  */
 export function takeEarlyText(form: HTMLFormElement): void {
   if (served && served !== form) fillForm(form, readForm(served));
   served = null;
 }
 
-/** Whether Send was pressed before there was anybody to hear it; told once. */
+/** Whether Send was pressed before hydration. True once. */
 export function takeEarlySend(): boolean {
   const early = window.earlyVisit;
   early?.stop();
@@ -41,7 +41,7 @@ export function takeEarlySend(): boolean {
   return true;
 }
 
-/** What else was pressed by then; told once. */
+/** Returns what else was pressed before hydration, once. */
 export function takeEarlyPress(): HTMLElement | null {
   const early = window.earlyVisit;
   delete window.earlyVisit;

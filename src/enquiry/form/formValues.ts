@@ -3,7 +3,7 @@ import { isBlank } from '../../outbox/core/values.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-// The fields are the browser's own, not React's: what was typed before the page came alive stays.
+// The fields are uncontrolled, so that text typed before hydration stays.
 
 export function controlOf(form: HTMLFormElement, field: EnquiryField): Control | null {
   const control = form.elements.namedItem(field);

@@ -1,5 +1,5 @@
-// Suggests corrections for typos in the most common mail providers. The list is short on purpose: longer ones
-// "correct" real domains such as ca.gov.
+// Suggests corrections for typos in common mail domains. Longer lists of providers "correct" real domains such as
+// ca.gov.
 
 const providers = [
   'gmail.com',
@@ -14,10 +14,10 @@ const providers = [
 
 const realDomains = ['ymail.com', 'email.com', 'mail.com', 'cloud.com'];
 
-/** As “.com” is mistyped; none is a top-level domain. */
+/** Typos of “.com”. None is a top-level domain. */
 const mistypedCom = /\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom|ccom)$/;
 
-/** The address with the domain that was probably meant; null where nothing looks like a slip. */
+/** The address with its domain corrected; null if the domain looks fine. */
 export function correctedAddress(address: string): string | null {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at).toLowerCase();

@@ -1,17 +1,15 @@
-// "Ask about this service" happens on one part of the page, the form stands on another: the request
-// goes through here.
+// Carries a press on "Ask about this service" to the form, which is in another part of the page.
 
 import { controlOf } from './formValues.ts';
 
 type Listener = (projectType: string) => void;
 const listeners = new Set<Listener>();
 
-/** Fills the form's project type, where a form is on the page. */
 export function requestProjectType(projectType: string): void {
   for (const listener of listeners) listener(projectType);
 }
 
-/** Calls `listener` on each request; returns its removal. */
+/** Calls `listener` on each request; returns a function that removes it. */
 export function onProjectTypeRequest(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -19,7 +17,7 @@ export function onProjectTypeRequest(listener: Listener): () => void {
   };
 }
 
-/** What the visitor has written into the field stays; the service is put beside it, as if typed. */
+/** Adds the service to the project type field, after what the visitor has written there. */
 export function addProjectType(form: HTMLFormElement, projectType: string): void {
   const control = controlOf(form, 'projectType');
   if (!control || control.value.includes(projectType)) return;

@@ -3,7 +3,7 @@ import { outboxWords } from '../../content/enquiry.ts';
 import type { Submitted } from '../../outbox/core/submit.ts';
 import { wording } from '../../lib/wording.ts';
 
-/** What the list does not say of what was just sent. The address is kept nowhere: it stands here until the page goes. */
+/** Words about a sent enquiry that its list item doesn't have. The address is shown here only, since it is not stored. */
 export function sentWords(
   { isListed, reference }: Extract<Submitted, { kind: 'sent' }>,
   address: string,

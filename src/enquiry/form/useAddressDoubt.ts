@@ -4,13 +4,12 @@ import { controlOf } from './formValues.ts';
 
 export type AddressDoubtState = {
   doubt: AddressDoubt | null;
-  /** Says it of what stands in the field; true where that is to be answered by a second press on Send. */
+  /** Checks the address and shows the question, if any; true if Send has to wait for a second press. */
   ask(isSent: boolean): boolean;
-  /** Clears the question. */
   drop(): void;
-  /** To be called on each change of the form: by the time that an address is written, the part is there. */
+  /** Loads the check's chunk. Call it on each change of the form. */
   load(): void;
-  /** Puts the suggested address into the field. */
+  /** Accepts the suggested address. */
   take(): void;
 };
 
@@ -22,8 +21,8 @@ async function loadPart(): Promise<void> {
 }
 
 /**
- * Asks once per address whether it is right, if it looks mistyped or can't receive a reply. Never refuses one. If
- * the chunk with the check can't be loaded, nothing is asked: no message waits for it.
+ * Asks once per address whether it is right, if it looks mistyped or can't receive a reply. Never rejects one. Asks
+ * nothing if its chunk fails to load.
  */
 export function useAddressDoubt(formRef: RefObject<HTMLFormElement | null>): AddressDoubtState {
   const [doubt, setDoubt] = useState<AddressDoubt | null>(null);
@@ -38,7 +37,7 @@ export function useAddressDoubt(formRef: RefObject<HTMLFormElement | null>): Add
       const found = doubtOf?.(field()?.value ?? '') ?? null;
       setDoubt(found);
       const isNews = found !== null && askedRef.current !== found.address;
-      // A slip is a guess, and was seen in time; that no reply arrives is known, and Send asks for itself.
+      // A typo counts as asked once shown. An address without replies is asked about again on Send.
       if (found && (isSent || found.meant)) askedRef.current = found.address;
       return isNews;
     },

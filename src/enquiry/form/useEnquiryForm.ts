@@ -13,7 +13,7 @@ import { type FieldWords, useFieldWords } from './useFieldWords.ts';
 import { showToast } from '../toasts/showToast.ts';
 import { useDraft } from '../draft/useDraft.ts';
 
-/** The form shows that it is busy once the enquiry is saved, or where that takes longer than this, in ms. */
+/** Shows the busy state once the enquiry is saved, at the latest after this, in ms. */
 const busyDelayMs = 100;
 
 export type Notice = { state: 'sent' | 'needsYou'; words: string };
@@ -25,13 +25,13 @@ export type FailedSend = { id: string; values: Enquiry };
 export type EnquiryFormState = {
   isSending: boolean;
   fields: FieldWords;
-  /** What became of the last press, where the list under the form does not say it. */
+  /** The result of the last Send, if the list under the form doesn't show it. */
   notice: Notice | null;
-  /** What could not be sent and stands in the form, for sending it another way. */
+  /** The enquiry in the form that could not be sent, for sending it another way. */
   failedSend: FailedSend | null;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onInput(event: FormEvent<HTMLFormElement>): void;
-  /** Opens one of the list, with what was wrong with it; false where that can't be now. */
+  /** Opens a listed enquiry with its errors; false if that isn't possible now. */
   edit(id: string, errors: FieldError[]): Promise<boolean>;
 };
 
@@ -102,11 +102,11 @@ export function useEnquiryForm(
     }
     const isEarlySend = isEarlySendRef.current;
     isEarlySendRef.current = false;
-    // Of a press before the page was alive it was said that the message goes out.
+    // The page has already promised to send an enquiry whose Send was pressed before hydration.
     if (!isEarlySend && asksAboutAddress()) return;
     const signals = clientSignals(form, draft.isUntouched() && !isEarlySend);
     sendingRef.current = true;
-    // The save comes first: what the screen has to draw does not hold it up.
+    // Save first: rendering must not delay it.
     const showBusy = (): void => {
       clearTimeout(late);
       setSending(true);
@@ -134,7 +134,7 @@ export function useEnquiryForm(
   useEffect(() => {
     if (!outbox || !takeEarlySend()) return;
     isEarlySendRef.current = true;
-    // Not `requestSubmit`, which Safari has from 16 on only.
+    // Safari lacks `requestSubmit` before 16.
     formRef.current?.querySelector<HTMLElement>('[type="submit"]')?.click();
   }, [outbox, formRef]);
 

@@ -15,11 +15,9 @@ import { useAddressDoubt } from './useAddressDoubt.ts';
 
 type Words = { readonly [Field in EnquiryField]?: string | undefined };
 
-/** What is said under the fields. */
 export type FieldWords = {
-  /** What is not as it should be. */
   errors: Words;
-  /** How much more fits in, where that is little. */
+  /** Set when a field is nearly full. */
   charactersLeft: Words;
   doubt: AddressDoubt | null;
   onTakeMeant(): void;
@@ -28,14 +26,14 @@ export type FieldWords = {
 };
 
 type FieldWordsState = FieldWords & {
-  /** Says what is wrong, and nothing else any more, and leads to the first of it. */
+  /** Shows these errors, clears the other hints, and focuses the first field with an error. */
   showErrors(found: readonly FieldError[]): void;
-  /** Whether the address is doubtful and nobody was asked about it; then that is done now. */
+  /** Asks about a doubtful address, if not yet asked. True if it did: Send stops then. */
   asksAboutAddress(): boolean;
   onInput(event: FormEvent<HTMLFormElement>): void;
 };
 
-/** Says under each field of a form what is to be said of it. */
+/** Errors, hints and the address question under a form's fields. */
 export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): FieldWordsState {
   const [errors, setErrors] = useState<Words>({});
   const [charactersLeft, setCharactersLeft] = useState<Words>({});
@@ -66,7 +64,7 @@ export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): Field
       const form = formRef.current;
       if (!form) return;
       cleanAddressField(form);
-      // On the way to Send nothing is to come that moves it from under the pointer: Send asks by itself.
+      // Only when the focus moves to another field: the question must not move the Send button under the pointer.
       if (enquiryFields.some((field) => controlOf(form, field) === relatedTarget)) ask(false);
     },
     onAddressRefused(event) {
@@ -96,12 +94,12 @@ function errorWords(found: readonly FieldError[]): Words {
   return words;
 }
 
-/** The same where nothing is to change, so that nothing is drawn again. */
+/** Returns the same object if nothing changes, which avoids a render. */
 function withWords(shown: Words, field: EnquiryField, words: string | undefined): Words {
   return shown[field] === words ? shown : { ...shown, [field]: words };
 }
 
-/** From nine tenths of what a field takes on. */
+/** Counts down the last tenth of the field's limit. */
 function charactersLeftWords(field: EnquiryField, text: string): string | undefined {
   const { longest } = fieldRules[field];
   const left = longest - normalizeText(text).length;

@@ -10,13 +10,13 @@ import { otherChannelsOf } from './otherChannels.ts';
 type AnotherWayProps = {
   id: string;
   values: Enquiry;
-  /** Whether it also goes out from the list by itself. */
+  /** Whether the outbox also sends it by itself. */
   isQueued: boolean;
 };
 
 /**
- * The ways out of this device that need no site: one's own mail, a text message, any app, the clipboard.
- * They come with the page: on a line that brings nothing they are what is left.
+ * Ways to send an enquiry without the site: mail, text message, share sheet, clipboard. Not a lazy chunk, since it has
+ * to work when nothing more loads.
  */
 export function AnotherWay(props: AnotherWayProps): ReactElement {
   const regionId = useId();
@@ -40,7 +40,6 @@ export function AnotherWay(props: AnotherWayProps): ReactElement {
   );
 }
 
-/** Made when they are asked for: most enquiries never need them. */
 function Channels({ id, values, isQueued }: AnotherWayProps): ReactElement {
   const [announced, announce] = useState('');
   const words = outboxWords.anotherWay;
@@ -57,7 +56,7 @@ function Channels({ id, values, isQueued }: AnotherWayProps): ReactElement {
   };
   const share = (): void => {
     navigator.share({ title: channels.title, text: channels.text }).catch(() => {
-      // Closed by the visitor, or no app took it: the text is where it was.
+      // The visitor closed the share sheet, or no app took the text.
     });
   };
 

@@ -13,7 +13,7 @@ import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 type OutboxItemProps = {
   entry: UnsentItem;
   nowMs: number;
-  /** False while the form is busy with another one. */
+  /** False while the form is sending. */
   canEdit: boolean;
   onTryNow(entry: UnsentItem): void;
   onEdit(entry: UnsentItem): void;
@@ -26,7 +26,7 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
   const isBeingSent = mark === 'sending';
   const [isAsked, setAsked] = useState(false);
   const hintId = useId();
-  // Of a draft and of a refused one the line above says it already.
+  // For a draft or a refused entry, the line above says so already.
   const asksFirst = entry.state === 'waiting' && mayHaveArrived(entry);
   return (
     <StateMark state={mark}>

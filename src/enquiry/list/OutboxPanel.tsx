@@ -25,20 +25,19 @@ type OutboxPanelProps = {
   onEdit: EnquiryFormState['edit'];
 } & Pick<EnquiryFormState, 'notice' | 'failedSend' | 'isSending'>;
 
-/** What was said last; of one that is still listed only while it stands there as it did. `removed` can be brought back. */
+/** The result of the last action, shown while entry `of` is unchanged in the list. Undo restores `removed`. */
 type Announcement = { words: string; of?: UnsentItem; removed?: Entry | null };
 const nothing: Announcement = { words: '' };
 
 /**
- * What is on this device and what became of it, with the words of every toast. Said aloud is what no toast says;
- * where toasts can't be loaded, the lists are too.
+ * The list under the form: this device's enquiries and their states. It also has the words of every toast. The lists
+ * are a live region only if the toasts' chunk is missing.
  */
 export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): ReactElement {
   const { outbox, snapshot, notice, failedSend, isSending, onEdit } = props;
   const headingId = useId();
   const [announced, announce] = useState(nothing);
   const nowMs = snapshot.readAtMs;
-  // The newest first: only a few are shown at first.
   const sent = snapshot.entries
     .filter((entry) => entry.state === 'sent')
     .sort((one, other) => other.sentAtMs - one.sentAtMs);
@@ -58,10 +57,10 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     try {
       announce({ words: triedWords(await outbox.tryNow(entry.id)), of: entry });
     } catch {
-      // The storage does not answer, which is said by itself.
+      // The storage failed, and the panel shows that anyway.
     }
   };
-  /** Where the storage can be read and not written, nothing else says so. */
+  /** For a storage that can be read but not written, which nothing else reports. */
   const announceFailure = (act: Promise<void>): void => {
     act.catch(() => announce({ words: outboxWords.notDone }));
   };
@@ -95,7 +94,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       <div aria-live="polite">
         {notice ? (
           <StateMark state={notice.state} component="div">
-            {/* A translator may have changed it: it is not written over. */}
+            {/* The key makes a new element: a translator may have replaced the old text node. */}
             <p key={notice.words}>
               <UnbrokenReferences>{notice.words}</UnbrokenReferences>
             </p>
@@ -155,7 +154,6 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   );
 });
 
-/** Of a try that was not made, nothing is said but why. */
 function triedWords(settled: Settled): string {
   if (settled.kind === 'sent') return '';
   if (settled.kind === 'skipped') return outboxWords.beingSent;
@@ -167,7 +165,7 @@ async function clear(outbox: Outbox | null, sent: Sent[]): Promise<void> {
   if (outbox) await Promise.all(sent.map((entry) => outbox.remove(entry)));
 }
 
-/** Uses up the news of a loss once it stands on a page that somebody looks at. */
+/** Marks a loss as shown once the page that shows it is visible. */
 function useLossAcknowledged(outbox: Outbox | null, lost: number): void {
   useEffect(() => {
     if (!outbox || lost === 0) return;

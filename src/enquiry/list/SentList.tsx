@@ -32,7 +32,7 @@ export function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement 
                 })}
               </UnbrokenReferences>
             </p>
-            {/* Said of what was sent on this page; what stood here before is there to be read. */}
+            {/* Announces changes only for enquiries that were sent from this page. */}
             <p className={styles.facts} aria-live={sentAtMs > openedAtMs ? 'polite' : undefined}>
               {serverStates[id]?.(nowMs)}
             </p>
@@ -49,12 +49,12 @@ export function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement 
   );
 }
 
-/** What became of what was sent; asked of the server where another one is shown. */
+/** Asks the server about the sent enquiries, again whenever the list changes. */
 export function useServerStates(sent: readonly Sent[]): ServerStates {
   const [words, setWords] = useState<ServerStates>({});
   const ids = sent.map(({ id }) => id).join(' ');
   useEffect(() => {
-    // A failed question says nothing. Answers may overtake each other: what the last one says of a message stands.
+    // Ignores failures. Answers may arrive out of order: the last request's answer wins.
     let isLast = true;
     import('./serverStates.ts')
       .then((part) => part.fetchServerStates(ids.split(' ')))

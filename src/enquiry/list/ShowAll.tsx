@@ -4,10 +4,10 @@ import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { wording } from '../../lib/wording.ts';
 
-/** So many of a list are shown at first: a page with hundreds of them is slow for everybody. */
+/** How many items a list shows at first. Hundreds would make the page slow. */
 const firstCount = 5;
 
-/** The first of a long list, and what shows the rest; null where all are shown. */
+/** The first items of a long list, and a function that shows the rest; null if all are shown. */
 export function useTruncated<T>(items: readonly T[]): {
   shown: readonly T[];
   showAll: (() => void) | null;

@@ -6,7 +6,6 @@ import type { MarkedState } from '../../ui/StateMark.tsx';
 import { formatTime } from '../../lib/formatTime.ts';
 import { wording } from '../../lib/wording.ts';
 
-/** What stands in the list of what is not sent yet. */
 export type UnsentItem = Exclude<StoredEntry, Sent>;
 
 export function titleOf(entry: UnsentItem): string {
@@ -16,12 +15,11 @@ export function titleOf(entry: UnsentItem): string {
   return projectType === '' ? outboxWords.noProjectType : projectType;
 }
 
-/** Whether it is sent with nobody here: then its words say so. */
+/** Whether the outbox sends it by itself. */
 export function isQueued(entry: UnsentItem, nowMs: number): boolean {
   return entry.state === 'waiting' && !isOld(entry, nowMs);
 }
 
-/** How it is marked in the list. */
 export function markOf(entry: UnsentItem, nowMs: number): MarkedState {
   switch (entry.state) {
     case 'draft':
@@ -36,11 +34,11 @@ export function markOf(entry: UnsentItem, nowMs: number): MarkedState {
   }
 }
 
-/** When it was written, and what it is called. Of a draft no word is shown before somebody opens it. */
+/** The time and the reference. Shows no words of a draft, until the visitor opens it. */
 export function factsOf(entry: UnsentItem, nowMs: number): string {
   if (entry.state === 'unreadable') return entry.id;
   if (entry.state === 'draft') {
-    // One that was moved to another id has a younger one than its text.
+    // A draft that got a new id has an id younger than its text.
     const startedMs = Math.min(writtenAtMs(entry.id) ?? entry.touchedAtMs, entry.touchedAtMs);
     return wording(outboxWords.started, { time: formatTime(startedMs, nowMs) });
   }
@@ -49,8 +47,8 @@ export function factsOf(entry: UnsentItem, nowMs: number): string {
 }
 
 /**
- * Where it stands, and why it waits. When it is tried again is not said: a page that sleeps would show a
- * time that is past.
+ * Its state and the reason why it waits. Leaves out the time of the next try, which a sleeping page would show too
+ * late.
  */
 export function stateWords(entry: UnsentItem, nowMs: number): string {
   const { states, reasons } = outboxWords;
@@ -68,7 +66,7 @@ export function stateWords(entry: UnsentItem, nowMs: number): string {
       if (isLeased(entry, nowMs)) return states.sending;
       const doubt = mayHaveArrived(entry);
       if (isOld(entry, nowMs)) return doubt ? states.oldUnconfirmed : states.old;
-      // A lease that has ended is of a try that nobody could bring to an end.
+      // An expired lease: the page or worker that was sending it was killed.
       const reason = entry.lease === null ? reasons[entry.reason] : states.brokenOff;
       return `${doubt ? states.unconfirmed : states.saved} ${reason}`;
     }

@@ -4,16 +4,16 @@ import { outboxWords } from '../../content/enquiry.ts';
 import { phoneHref } from '../../ui/phoneHref.ts';
 import { wording } from '../../lib/wording.ts';
 
-/** Windows hands a mail program no longer link than this, in characters; what is beyond is lost without a word. */
+/** The longest link that Windows passes to a mail program, in characters. It cuts longer ones silently. */
 const maxHrefLength = 2_000;
 
-/** One enquiry for any other messenger, under the reference by which the owner knows it again. */
+/** An enquiry as text and links for sending it without the site. The reference lets the owner match it. */
 export type OtherChannels = {
   title: string;
   text: string;
   mailHref: string;
   smsHref: string;
-  /** False where the links hold a request to paste the text instead of the text. */
+  /** False if the text is too long for the links, which then ask the visitor to paste it. */
   fits: boolean;
 };
 
@@ -34,7 +34,7 @@ export function otherChannelsOf(values: Enquiry, reference: string): OtherChanne
 
 function linksOf(title: string, body: string): Pick<OtherChannels, 'mailHref' | 'smsHref'> {
   const encoded = encodeURIComponent(body);
-  // A mail's lines end with CR LF in such a link (RFC 6068).
+  // RFC 6068 wants CR LF.
   const mailBody = encoded.replaceAll('%0A', '%0D%0A');
   return {
     mailHref: `mailto:${business.owner.email}?subject=${encodeURIComponent(title)}&body=${mailBody}`,

@@ -13,13 +13,10 @@ import { wording } from '../../lib/wording.ts';
 
 const timeoutMs = 20_000;
 
-/** By id, in words at a time of the device's clock, in ms: another day's times need their dates. */
+/** By id. A function of the present time in ms, since the words of another day include the date. */
 export type ServerStates = Readonly<Record<string, (nowMs: number) => string>>;
 
-/**
- * What the server says has become of what was sent under these ids. Rejects, or leaves one out, where it
- * says nothing.
- */
+/** Asks the server about sent enquiries. Leaves out those it says nothing about; rejects if the request fails. */
 export async function fetchServerStates(sent: readonly string[]): Promise<ServerStates> {
   const ids = sent.slice(0, mostStates);
   const answer = await withinOrAborted(timeoutMs, async (signal) => {
@@ -40,7 +37,7 @@ export async function fetchServerStates(sent: readonly string[]): Promise<Server
   return words;
 }
 
-/** Once it is stored it has arrived; of what is held or waits no more is said than that. */
+/** A held enquiry, or one whose mail is waiting, only says “Arrived”. */
 function wordsOf({ receivedAt, reachedAt, answeredAt }: EnquiryState, nowMs: number): string {
   const timeOf = (at: string): string => formatTime(Date.parse(at), nowMs);
   const since = wording(reachedAt === null ? serverStateWords.arrived : serverStateWords.reached, {

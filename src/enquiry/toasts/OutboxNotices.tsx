@@ -3,13 +3,10 @@ import { lazyOptional } from '../../ui/lazyOptional.ts';
 import { useOutbox, useSnapshot } from '../OutboxContext.tsx';
 import { showToast } from './showToast.ts';
 
-// Where they can't be loaded, what they would say stands in the list under the form.
+// If the toasts fail to load, the list under the form has the same words.
 const Toasts = lazyOptional(async () => (await import('./Toasts.tsx')).Toasts);
 
-/**
- * Shows toasts about waiting enquiries on any page: each once across all tabs, when this tab becomes visible. The code of
- * the toasts loads after hydration.
- */
+/** Shows toasts about waiting enquiries on any page, each once across all tabs. Loads their chunk after hydration. */
 export function OutboxNotices(): ReactElement | null {
   const outbox = useOutbox();
   const snapshot = useSnapshot(outbox);
@@ -19,14 +16,14 @@ export function OutboxNotices(): ReactElement | null {
       if (document.visibilityState !== 'visible') return;
       const news = await outbox.takeNotices(snapshot);
       const bad = news.filter(({ kind }) => kind !== 'sent');
-      // One toast for all that is told at once; the list names each.
+      // One toast for several enquiries; the list names each.
       if (bad.length < news.length) showToast('sent');
       if (bad.length > 0) showToast('failed');
       for (const { kind } of bad) console.error('Waiting enquiry not sent', { outcome: kind });
     };
     const onVisible = (): void => {
       showNotices().catch(() => {
-        // The storage does not answer: the list says so, and the news waits there.
+        // The storage failed: the list says so, and a later run shows the toasts.
       });
     };
     onVisible();

@@ -28,8 +28,8 @@ export type ToastKind = keyof typeof toasts;
 const shown = new Map<ToastKind, SnackbarKey>();
 
 /**
- * Shows a toast in the place of an earlier one with the same words, since a pile would cover what has the
- * focus; what is sent takes away that it is not.
+ * Shows a toast and closes earlier ones of the same kind, since a pile would cover the focused element. A “sent” toast
+ * also closes those that say “not sent yet”.
  */
 export function enqueueToast(kind: ToastKind): void {
   const { title, description } = toasts[kind];
@@ -38,7 +38,7 @@ export function enqueueToast(kind: ToastKind): void {
     const earlier = shown.get(one);
     if (earlier !== undefined) closeSnackbar(earlier);
   }
-  // What is not sent yet may be by the time that the visitor comes back to this window.
+  // These may be outdated when the visitor returns to the window, so let their timers run on.
   const disableWindowBlurListener = kind === 'saved' || kind === 'unconfirmed';
   const options = { variant: kind, description, disableWindowBlurListener };
   shown.set(kind, enqueueSnackbar(title, options));
@@ -63,7 +63,7 @@ function Toast({
   );
 }
 
-/** What the site says of itself; with something to press it stays until that is done. */
+/** A toast about the site itself, such as an update. One with a button stays until it is pressed. */
 function News({ id, message, action, ref }: ToastProps): ReactElement {
   return (
     <SnackbarContent ref={ref} role="alert">
@@ -77,7 +77,7 @@ function News({ id, message, action, ref }: ToastProps): ReactElement {
 
 const components = { sent: Toast, saved: Toast, unconfirmed: Toast, failed: Toast, news: News };
 
-/** Where toasts are seen: a chunk of its own, since no first visit begins with one. */
+/** The container of all toasts. A separate chunk, since no first visit starts with a toast. */
 export function Toasts(): ReactElement {
   useEffect(markToastsReady, []);
   return (

@@ -1,7 +1,7 @@
 import type { ToastKind } from './Toasts.tsx';
 import { toastsReady } from './toastsReady.ts';
 
-/** Shows one of the toasts as soon as there can be one. What it says stands in the outbox list too. */
+/** Shows a toast once their chunk is loaded. The list under the form has the same words. */
 export function showToast(kind: ToastKind): void {
   void toastsReady()
     .then(() => import('./Toasts.tsx'))

@@ -1,12 +1,12 @@
 import createCache from '@emotion/cache';
 import { css as serialize } from '@emotion/react';
 
-// Stands in for goober, by which notistack styles its toasts: goober writes text into a style
-// element, which the site's content security policy forbids; Emotion fills one through CSSOM.
+// Replaces goober, which notistack uses for its styles. Goober writes text into a style element, which our content
+// security policy forbids; Emotion inserts rules through CSSOM.
 
 const cache = createCache({ key: 'toast', stylisPlugins: [] });
 
-/** A class with these styles. */
+/** Returns a class name for these styles. */
 export function css(styles: Parameters<typeof serialize>[0]): string {
   const serialized = serialize(styles);
   const name = `${cache.key}-${serialized.name}`;

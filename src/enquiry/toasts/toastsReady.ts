@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** Between the page, which comes first, and the toasts, which come later as a chunk of their own. */
+// Lets the page wait for the chunk of the toasts.
+
 let markReady = (): void => {};
 const ready = new Promise<void>((resolve) => {
   markReady = resolve;
 });
 
-/** Resolves when toasts can be seen; never where their chunk can't be loaded. */
+/** Resolves when toasts can be shown; never, if their chunk fails to load. */
 export function toastsReady(): Promise<void> {
   return ready;
 }
 
-/** To be called when they can. */
 export function markToastsReady(): void {
   markReady();
 }
 
-/** Whether toasts can be seen. */
 export function useToastsReady(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
