@@ -1,6 +1,6 @@
 // Starts any of the site's apps. In workshop mode, opens its shared-tablet screen instead.
 
-import { followSwitch } from '../workshop/followSwitch.ts';
+import { watchMode } from '../workshop/watchMode.ts';
 import { isSwitchedOn } from '../workshop/mode.ts';
 
 export type SiteApp = {
@@ -12,7 +12,7 @@ export type SiteApp = {
 };
 
 export function startApp(app: SiteApp): void {
-  followSwitch(app.close);
+  watchMode(app.close);
   if (isSwitchedOn()) app.openOnSharedTablet();
   else app.open();
 }

@@ -14,11 +14,11 @@ import { openTabs } from './tabs.ts';
 
 export type InboxOnDevice = {
   /** Null if there is none; otherwise the number of changes that the server has not confirmed. */
-  look(): Promise<{ unconfirmed: number } | null>;
+  read(): Promise<{ unconfirmed: number } | null>;
   /** Signs her out on this device and deletes the data, with or without a connection. @throws if the data could not be deleted */
-  leave(): Promise<void>;
+  signOut(): Promise<void>;
   /** Reports the sign-out to the server, now and whenever the connection may be back; returns the stop. */
-  startTelling(): () => void;
+  startReporting(): () => void;
 };
 
 export function inboxOnDevice(env: Env): InboxOnDevice {
@@ -27,7 +27,7 @@ export function inboxOnDevice(env: Env): InboxOnDevice {
   const storage = ownStorage();
   const tell = (): void => void (storage && tellLeft(line, storage));
   const own: InboxOnDevice = {
-    async look() {
+    async read() {
       // Without storage there was no session either.
       if (!storage) return null;
       const [stored, acts] = await Promise.all([
@@ -37,9 +37,9 @@ export function inboxOnDevice(env: Env): InboxOnDevice {
       const isThere = sessionKeysOf(storage).length + stored.length + acts.length > 0;
       return isThere ? { unconfirmed: acts.length } : null;
     },
-    async leave() {
+    async signOut() {
       if (!storage) return;
-      const isThere = (await own.look()) !== null;
+      const isThere = (await own.read()) !== null;
       if (isThere) {
         noteLeft(storage);
         noteLeaving(storage);
@@ -50,9 +50,9 @@ export function inboxOnDevice(env: Env): InboxOnDevice {
       await deleteDatabases(ownFactory(), [sealedStoreDatabase, actsDatabase]);
       if (!isThere) return;
       tell();
-      if ((await own.look()) !== null) throw new Error('What is kept of the inbox did not go.');
+      if ((await own.read()) !== null) throw new Error('What is kept of the inbox did not go.');
     },
-    startTelling() {
+    startReporting() {
       tell();
       return startTriggers(tell);
     },

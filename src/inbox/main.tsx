@@ -44,8 +44,8 @@ function openOnSharedTablet(): void {
   show(<ClosedScreen heading={heading} text={text} link={{ href: '/', label: form }} />);
   const onDevice = inboxOnDevice(readEnv());
   // What a release that did not sign her out has left here; the next page tries again where that fails.
-  onDevice.leave().catch(() => undefined);
-  onDevice.startTelling();
+  onDevice.signOut().catch(() => undefined);
+  onDevice.startReporting();
   watchUpdates((accept) => void accept());
 }
 

@@ -3,8 +3,8 @@ import { workshop } from '../content/workshop.ts';
 import { formatTime } from '../lib/formatTime.ts';
 import { wording } from '../lib/wording.ts';
 import { Button } from '../ui/Button.tsx';
-import { keepLock, keptLock } from './modeStore.ts';
-import { tryPin } from './pin.ts';
+import { saveLock, readLock } from './modeStorage.ts';
+import { tryPin } from './pinLock.ts';
 import { PinField, pinIn } from './PinField.tsx';
 import { Screen } from './Screen.tsx';
 import { useIdle } from './useIdle.ts';
@@ -19,14 +19,14 @@ export function AskPin({ onOpen, onBack }: AskPinProps): ReactElement {
   const [isTrying, setTrying] = useState(false);
 
   const attempt = async (form: HTMLFormElement): Promise<void> => {
-    const lock = keptLock();
+    const lock = readLock();
     if (isTrying) return;
     // Taken away by somebody's hand: there is nothing left to ask for, and nothing to read behind it.
     if (!lock) return onOpen();
     setTrying(true);
     const nowMs = Date.now();
     const [result, next] = await tryPin(lock, pinIn(form, 'pin'), nowMs);
-    await keepLock(next);
+    await saveLock(next);
     // Back to the form by now: it is somebody else's.
     if (!form.isConnected) return;
     setTrying(false);

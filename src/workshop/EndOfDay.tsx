@@ -6,12 +6,12 @@ import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { Snapshot } from '../outbox/core/snapshot.ts';
 import { Button } from '../ui/Button.tsx';
 import { saveFile, today } from '../ui/saveFile.ts';
-import { FromBefore } from './FromBefore.tsx';
-import { NotAccepted } from './NotAccepted.tsx';
+import { Leftovers } from './Leftovers.tsx';
+import { RefusedList } from './RefusedList.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Screen } from './Screen.tsx';
-import { sealedFileText } from './sealedFile.ts';
-import { isNothingReadable, type Tally } from './tally.ts';
+import { exportSealed } from './exportSealed.ts';
+import { hasNothingReadable, type Tally } from './tally.ts';
 import { useIdle } from './useIdle.ts';
 import styles from './workshop.module.css';
 
@@ -36,7 +36,7 @@ export function EndOfDay(props: EndOfDayProps): ReactElement {
     snapshot.storage === 'usable' &&
     unsent === 0 &&
     snapshot.lost === 0 &&
-    isNothingReadable(tally);
+    hasNothingReadable(tally);
 
   const tryNow = async (): Promise<void> => {
     setTries('trying');
@@ -49,7 +49,7 @@ export function EndOfDay(props: EndOfDayProps): ReactElement {
     setTries('tried');
   };
   const save = (): void => {
-    const text = sealedFileText(snapshot.entries);
+    const text = exportSealed(snapshot.entries);
     saveFile(wording(end.file, { day: today() }), new Blob([text], { type: 'application/json' }));
   };
 
@@ -74,8 +74,8 @@ export function EndOfDay(props: EndOfDayProps): ReactElement {
           </Button>
         </div>
       )}
-      <NotAccepted outbox={outbox} refused={tally.refused} />
-      {isNothingReadable(tally) ? null : <FromBefore outbox={outbox} readable={tally.readable} />}
+      <RefusedList outbox={outbox} refused={tally.refused} />
+      {hasNothingReadable(tally) ? null : <Leftovers outbox={outbox} readable={tally.readable} />}
       <div className={styles.end}>
         {tally.waiting > 0 ? <p>{end.leaveHint}</p> : null}
         <div className={styles.actions}>

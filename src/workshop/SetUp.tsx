@@ -5,21 +5,21 @@ import { workshop } from '../content/workshop.ts';
 import { counted } from '../lib/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { FromBefore } from './FromBefore.tsx';
-import { forgetPage } from './forgetPage.ts';
-import { type InboxHere, type KeptInbox, useKeptInbox } from './inboxHere.ts';
-import { switchOn } from './modeStore.ts';
+import { Leftovers } from './Leftovers.tsx';
+import { deleteDrafts } from './deleteDrafts.ts';
+import { type DeviceInbox, type StoredInbox, useStoredInbox } from './deviceInbox.ts';
+import { switchOn } from './modeStorage.ts';
 import { Paragraphs } from './Paragraphs.tsx';
-import { isPin, makePinLock } from './pin.ts';
+import { isPin, makePinLock } from './pinLock.ts';
 import { PinField, pinIn } from './PinField.tsx';
 import { Screen } from './Screen.tsx';
-import { isNothingReadable, type Tally } from './tally.ts';
+import { hasNothingReadable, type Tally } from './tally.ts';
 import styles from './workshop.module.css';
 
 type SetUpProps = {
   outbox: Outbox;
   tally: Tally;
-  inbox: InboxHere;
+  inbox: DeviceInbox;
   tryKey(): Promise<KeyTrial | 'untried'>;
   /** What is sealed here would stay unread: the mode is not switched on. */
   onLocked(): void;
@@ -30,7 +30,7 @@ type SetUpProps = {
 export function SetUp(props: SetUpProps): ReactElement {
   const { outbox, tally, inbox, tryKey, onLocked, onStarted } = props;
   const words = workshop.setUp;
-  const keptInbox = useKeptInbox(inbox);
+  const storedInbox = useStoredInbox(inbox);
   const [errors, setErrors] = useState<{ pin?: string; again?: string }>({});
   const [isStarting, setStarting] = useState(false);
 
@@ -39,13 +39,13 @@ export function SetUp(props: SetUpProps): ReactElement {
     try {
       const trial = await tryKey();
       if (trial === 'locked') return onLocked();
-      await forgetPage(outbox);
+      await deleteDrafts(outbox);
       await outbox.shared.removeSent(Number.POSITIVE_INFINITY);
-      const wasSignedIn = (await inbox.look()) !== null;
-      await inbox.leave();
+      const wasSignedIn = (await inbox.read()) !== null;
+      await inbox.signOut();
       await switchOn(await makePinLock(pin));
       // In another tab she may have signed in meanwhile; from here on no page does.
-      await inbox.leave();
+      await inbox.signOut();
       // Asked for, not relied on: most browsers decide by themselves.
       void navigator.storage?.persist?.();
       onStarted(trial === 'opens', wasSignedIn);
@@ -67,17 +67,17 @@ export function SetUp(props: SetUpProps): ReactElement {
   return (
     <Screen heading={words.heading}>
       <Paragraphs texts={words.intro} />
-      {isNothingReadable(tally) ? (
+      {hasNothingReadable(tally) ? (
         <form autoComplete="off" onSubmit={onSubmit} className={styles.form}>
           <PinField name="pin" label={words.pin} hint={words.pinHint} error={errors.pin} />
           <PinField name="again" label={words.pinAgain} error={errors.again} />
-          {keptInbox ? <InboxNotice {...keptInbox} /> : null}
+          {storedInbox ? <InboxNotice {...storedInbox} /> : null}
           <Button type="submit" look="filled" size="large" aria-disabled={isStarting}>
             {isStarting ? words.starting : words.start}
           </Button>
         </form>
       ) : (
-        <FromBefore outbox={outbox} readable={tally.readable} />
+        <Leftovers outbox={outbox} readable={tally.readable} />
       )}
       <div className={styles.actions}>
         <ButtonLink href="/" size="large" className={styles.back}>
@@ -89,7 +89,7 @@ export function SetUp(props: SetUpProps): ReactElement {
 }
 
 /** What becomes of her inbox, said before the press that does it. */
-function InboxNotice({ unconfirmed }: KeptInbox): ReactElement {
+function InboxNotice({ unconfirmed }: StoredInbox): ReactElement {
   const words = workshop.setUp.inbox;
   return (
     <div className={styles.part}>

@@ -14,22 +14,22 @@ type VisitorFormProps = {
   sealer: Sealer;
   onThanks(thanks: Thanks): void;
   /** Whether somebody’s text stands in it or is being saved. */
-  onTaken(isTaken: boolean): void;
+  onOccupied(isOccupied: boolean): void;
   /** Nobody has touched it for a minute: it is to be taken away, with whatever stands in it. */
   onIdle(): void;
 };
 
 /** The form for the one who holds the tablet. Its fields live as long as one person's turn. */
 export function VisitorForm(props: VisitorFormProps): ReactElement {
-  const { outbox, sealer, onThanks, onTaken, onIdle } = props;
+  const { outbox, sealer, onThanks, onOccupied, onIdle } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const form = useVisitorForm(outbox, sealer, formRef, onThanks);
   const { isSaving } = form;
-  const isTaken = isSaving || form.hasText;
+  const isOccupied = isSaving || form.hasText;
   useEffect(() => {
-    onTaken(isTaken);
-    return () => onTaken(false);
-  }, [onTaken, isTaken]);
+    onOccupied(isOccupied);
+    return () => onOccupied(false);
+  }, [onOccupied, isOccupied]);
   const leave = useCallback(() => {
     formRef.current?.reset();
     onIdle();

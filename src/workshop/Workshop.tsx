@@ -8,15 +8,15 @@ import { AskPin } from './AskPin.tsx';
 import { Blocked } from './Blocked.tsx';
 import { Counts } from './Counts.tsx';
 import { EndOfDay } from './EndOfDay.tsx';
-import { forgetPage } from './forgetPage.ts';
-import type { InboxHere } from './inboxHere.ts';
+import { deleteDrafts } from './deleteDrafts.ts';
+import type { DeviceInbox } from './deviceInbox.ts';
 import { isSwitchedOn } from './mode.ts';
-import { switchOff } from './modeStore.ts';
+import { switchOff } from './modeStorage.ts';
 import { Screen } from './Screen.tsx';
 import { Ready } from './Ready.tsx';
 import type { Obstacle, Sealer } from './sealer.ts';
 import { SetUp } from './SetUp.tsx';
-import { dayOf, tallyOf } from './tally.ts';
+import { startOfDay, tallyOf } from './tally.ts';
 import { ThankYou } from './ThankYou.tsx';
 import { tryKey } from './tryKey.ts';
 import type { Thanks } from './useVisitorForm.ts';
@@ -33,7 +33,7 @@ type Shown =
 type WorkshopProps = {
   outbox: Outbox;
   transport: Transport;
-  inbox: InboxHere;
+  inbox: DeviceInbox;
   sealer: Sealer | Obstacle;
 };
 
@@ -49,14 +49,14 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
   const toForm = useCallback(() => {
     setShown((now) => ({ screen: 'form', turn: now.screen === 'form' ? now.turn + 1 : 0 }));
     setIdleSinceMs(Date.now());
-    putAwaySent(outbox);
+    deleteOldData(outbox);
   }, [outbox]);
-  const [isTaken, setTaken] = useState(false);
+  const [isOccupied, setOccupied] = useState(false);
   const toThanks = useCallback((thanks: Thanks) => setShown({ screen: 'thanks', thanks }), []);
   const hasDrafts = isSwitchedOn() && tally.readable.drafts > 0;
 
   useEffect(() => {
-    if (isSwitchedOn()) putAwaySent(outbox);
+    if (isSwitchedOn()) deleteOldData(outbox);
     const look = (event: PageTransitionEvent): void => {
       // Brought back as it was left, from which moment on others have held the tablet.
       if (event.persisted) location.reload();
@@ -65,7 +65,7 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
     return () => window.removeEventListener('pageshow', look);
   }, [outbox]);
 
-  useEffect(() => inbox.startTelling(), [inbox]);
+  useEffect(() => inbox.startReporting(), [inbox]);
 
   useEffect(() => {
     // A tab that was still open when the mode was switched on has kept what stood in it.
@@ -73,7 +73,7 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
   }, [outbox, hasDrafts]);
 
   const leave = async (): Promise<void> => {
-    await forgetPage(outbox).catch(ignoreBrokenStorage);
+    await deleteDrafts(outbox).catch(ignoreBrokenStorage);
     await outbox.shared.removeSent(Number.POSITIVE_INFINITY).catch(ignoreBrokenStorage);
     await switchOff();
     location.replace('/');
@@ -132,13 +132,13 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
           key={`form ${shown.turn}`}
           heading={workshop.form.heading}
           // No press on it takes away what somebody has written.
-          corner={isTaken ? null : corner}
+          corner={isOccupied ? null : corner}
         >
           <VisitorForm
             outbox={outbox}
             sealer={sealer}
             onThanks={toThanks}
-            onTaken={setTaken}
+            onOccupied={setOccupied}
             onIdle={toForm}
           />
           <Counts tally={tally} />
@@ -148,9 +148,9 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
 }
 
 /** What a page before has left, and the receipts of other days. */
-function putAwaySent(outbox: Outbox): void {
-  void forgetPage(outbox).catch(ignoreBrokenStorage);
-  void outbox.shared.removeSent(dayOf(Date.now())).catch(ignoreBrokenStorage);
+function deleteOldData(outbox: Outbox): void {
+  void deleteDrafts(outbox).catch(ignoreBrokenStorage);
+  void outbox.shared.removeSent(startOfDay(Date.now())).catch(ignoreBrokenStorage);
 }
 
 /** The screens say that nothing can be saved; there is nothing to put away then. */

@@ -4,7 +4,7 @@ import { workshop } from '../content/workshop.ts';
 import { takeEarlySend } from '../enquiry/form/earlyVisit.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { Transport } from '../outbox/core/ports.ts';
-import type { InboxHere } from './inboxHere.ts';
+import type { DeviceInbox } from './deviceInbox.ts';
 import { isSwitchedOn } from './mode.ts';
 import { makeSealer } from './sealer.ts';
 import { Workshop } from './Workshop.tsx';
@@ -13,7 +13,7 @@ type WorkshopParts = {
   outbox: Outbox;
   /** By which the key is tried. */
   transport: Transport;
-  inbox: InboxHere;
+  inbox: DeviceInbox;
   /** Null where none was built in. */
   publicKey: string | null;
 };
@@ -24,7 +24,7 @@ export async function startWorkshop(root: HTMLElement, parts: WorkshopParts): Pr
   takeEarlySend();
   const sealer = await makeSealer(publicKey);
   // A release that did not sign her out may have switched the mode on.
-  if (isSwitchedOn()) void inbox.leave().catch(leaveToNextStart);
+  if (isSwitchedOn()) void inbox.signOut().catch(ignoreUntilNextStart);
   document.title = workshop.title;
   createRoot(root).render(
     <ErrorBoundary>
@@ -34,4 +34,4 @@ export async function startWorkshop(root: HTMLElement, parts: WorkshopParts): Pr
 }
 
 /** Where the storage does not answer: the inbox opens nothing while the mode is on. */
-function leaveToNextStart(): void {}
+function ignoreUntilNextStart(): void {}

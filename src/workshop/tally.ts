@@ -24,14 +24,15 @@ export function tallyOf({ entries }: Snapshot, nowMs: number): Tally {
   const count = (state: StoredEntry['state']): number =>
     readable.filter((entry) => entry.state === state).length;
   const [first] = waiting.sort((one, other) => one.savedAtMs - other.savedAtMs);
-  const today = dayOf(nowMs);
+  const today = startOfDay(nowMs);
   return {
     waiting: waiting.length,
     isSending: waiting.some((entry) => isLeased(entry, nowMs)),
     reason: first?.reason ?? null,
     refused: sealed.filter((entry) => entry.state === 'refused'),
-    sentToday: entries.filter((entry) => entry.state === 'sent' && dayOf(entry.sentAtMs) === today)
-      .length,
+    sentToday: entries.filter(
+      (entry) => entry.state === 'sent' && startOfDay(entry.sentAtMs) === today,
+    ).length,
     readable: {
       drafts: count('draft'),
       waiting: count('waiting'),
@@ -41,11 +42,11 @@ export function tallyOf({ entries }: Snapshot, nowMs: number): Tally {
   };
 }
 
-export function isNothingReadable({ readable }: Tally): boolean {
+export function hasNothingReadable({ readable }: Tally): boolean {
   return Object.values(readable).every((count) => count === 0);
 }
 
 /** The first moment of the day that a moment lies in, by the device's own days, in ms. */
-export function dayOf(ms: number): number {
+export function startOfDay(ms: number): number {
   return new Date(ms).setHours(0, 0, 0, 0);
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 /** How long nobody may touch the tablet, and how long before the end they are warned (WCAG 2.2, 2.2.1), in ms. */
 const idleMs = 60_000;
 const warningMs = 20_000;
-const lookEveryMs = 500;
+const checkIntervalMs = 500;
 
-const touches = ['pointerdown', 'keydown', 'input', 'wheel'] as const;
+const activityEvents = ['pointerdown', 'keydown', 'input', 'wheel'] as const;
 
 /**
  * Calls `onIdle` when nobody has touched the tablet for a minute, again each minute, and at once when
@@ -15,26 +15,26 @@ export function useIdle(isWatching: boolean, onIdle: () => void): boolean {
   const [isEnding, setEnding] = useState(false);
   useEffect(() => {
     if (!isWatching) return;
-    let touchedMs = Date.now();
-    const touch = (): void => {
-      touchedMs = Date.now();
+    let lastActivityMs = Date.now();
+    const onActivity = (): void => {
+      lastActivityMs = Date.now();
       setEnding(false);
     };
-    const look = (): void => {
-      const restMs = Date.now() - touchedMs;
+    const check = (): void => {
+      const idleForMs = Date.now() - lastActivityMs;
       // A clock that was set back tells nothing: better too soon than never.
-      const isIdle = restMs >= idleMs || restMs < 0;
-      if (isIdle) touchedMs = Date.now();
-      setEnding(!isIdle && restMs >= idleMs - warningMs);
+      const isIdle = idleForMs >= idleMs || idleForMs < 0;
+      if (isIdle) lastActivityMs = Date.now();
+      setEnding(!isIdle && idleForMs >= idleMs - warningMs);
       if (isIdle) onIdle();
     };
-    const timer = setInterval(look, lookEveryMs);
-    for (const kind of touches) window.addEventListener(kind, touch, true);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(check, checkIntervalMs);
+    for (const kind of activityEvents) window.addEventListener(kind, onActivity, true);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
-      for (const kind of touches) window.removeEventListener(kind, touch, true);
-      document.removeEventListener('visibilitychange', look);
+      for (const kind of activityEvents) window.removeEventListener(kind, onActivity, true);
+      document.removeEventListener('visibilitychange', check);
       setEnding(false);
     };
   }, [isWatching, onIdle]);

@@ -33,7 +33,7 @@ export function useVisitorForm(
   const [notice, setNotice] = useState('');
   const savingRef = useRef(false);
   // What could be neither saved nor proven sent may have arrived: the same text keeps its id.
-  const unkeptRef = useRef<{ id: string; values: Enquiry } | null>(null);
+  const unsavedRef = useRef<{ id: string; values: Enquiry } | null>(null);
 
   useEffect(() => {
     // No browser is to bring the text back with the page.
@@ -43,11 +43,11 @@ export function useVisitorForm(
   }, [formRef]);
 
   const save = async (enquiry: Enquiry): Promise<void> => {
-    const notSaved = unkeptRef.current;
-    const id = notSaved && isSame(notSaved.values, enquiry) ? notSaved.id : outbox.newId();
+    const unsaved = unsavedRef.current;
+    const id = unsaved && isSame(unsaved.values, enquiry) ? unsaved.id : outbox.newId();
     const saved = await outbox.shared.save(id, { sealed: await sealer(id, enquiry) });
     if (saved === 'notSaved') {
-      unkeptRef.current = { id, values: enquiry };
+      unsavedRef.current = { id, values: enquiry };
       setNotice(workshop.form.notSaved);
       return;
     }

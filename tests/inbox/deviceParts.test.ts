@@ -51,7 +51,7 @@ test('databases that an interrupted sign-out has left empty go as well, and nobo
   const { store, sealedStore } = deviceParts(envOf('interrupted'));
   await Promise.all([store.list(), sealedStore.key()]);
   expect(await databases()).toEqual([sealedStoreDatabase, actsDatabase].toSorted());
-  await inboxOnDevice(readEnv()).leave();
+  await inboxOnDevice(readEnv()).signOut();
   expect(await databases()).toEqual([]);
   expect(localStorage.length).toBe(0);
 });

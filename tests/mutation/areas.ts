@@ -46,7 +46,7 @@ export const areas: Record<string, Area> = {
     leastScore: 95,
   },
   workshop: {
-    mutate: ['src/workshop/*.ts', '!src/workshop/modeCopy.ts'],
+    mutate: ['src/workshop/*.ts', '!src/workshop/modeBackup.ts'],
     tests: ['tests/workshop/*.test.{ts,tsx}'],
     leastScore: 97,
   },

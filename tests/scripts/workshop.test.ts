@@ -3,7 +3,7 @@ import { importPublicKey, seal } from '#sealing';
 import { keysWords, makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
 import { openFileText } from '../../scripts/owner/workshop/openFile.ts';
 import { workshopSheet, workshopUrl } from '../../scripts/owner/workshop/sheet.ts';
-import { sealedFileText } from '../../src/workshop/sealedFile.ts';
+import { exportSealed } from '../../src/workshop/exportSealed.ts';
 import { sampleEnquiry } from '../support/outboxDeps.ts';
 
 const id = '01900000-0000-7000-8000-00ffffffffff';
@@ -11,7 +11,7 @@ const id = '01900000-0000-7000-8000-00ffffffffff';
 it('opens what a tablet has saved, and says which it can’t', async () => {
   const [ours, other] = [await makeKeyPair(), await makeKeyPair()];
   const sealed = await seal(await importPublicKey(ours.publicKey), id, sampleEnquiry);
-  const file = sealedFileText([
+  const file = exportSealed([
     {
       state: 'refused',
       id,

@@ -123,7 +123,7 @@ const importTable: Row[] = [
     ],
     packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
   },
-  { files: `${workshop}modeCopy.ts`, ours: [workshop, outbox], packages: ['idb-keyval'] },
+  { files: `${workshop}modeBackup.ts`, ours: [workshop, outbox], packages: ['idb-keyval'] },
   {
     files: workshop,
     ours: [workshop, outbox, enquiry, content, ui, contract, inboxPath, ...sealing, app],
@@ -155,7 +155,7 @@ const importTable: Row[] = [
     ours: [`${workshop}mode.ts`, `${content}notLoaded.ts`, `${pwa}scriptRecoveryFile.ts`],
     types: [enquiry, pwa],
   },
-  { files: startApp, ours: ['mode.ts', 'followSwitch.ts'].map((name) => `${workshop}${name}`) },
+  { files: startApp, ours: ['mode.ts', 'watchMode.ts'].map((name) => `${workshop}${name}`) },
   { files: 'src/boot/reactDom.ts', ours: [], packages: ['react-dom'] },
   { files: 'src/boot/afterLoad.ts', ours: [backend, `${pwa}followLaunches.ts`], types: [env] },
   {

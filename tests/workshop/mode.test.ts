@@ -2,11 +2,11 @@
 // Ahead of all others: what is kept of the mode looks for the storage as it is loaded.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followSwitch } from '../../src/workshop/followSwitch.ts';
+import { watchMode } from '../../src/workshop/watchMode.ts';
 import { isSwitchedOn, isWorkshop, modeKey } from '../../src/workshop/mode.ts';
-import { keepCopy, keptCopy, removeCopy } from '../../src/workshop/modeCopy.ts';
-import { keepLock, keptLock, switchOff, switchOn } from '../../src/workshop/modeStore.ts';
-import type { PinLock } from '../../src/workshop/pin.ts';
+import { writeBackup, readBackup, deleteBackup } from '../../src/workshop/modeBackup.ts';
+import { saveLock, readLock, switchOff, switchOn } from '../../src/workshop/modeStorage.ts';
+import type { PinLock } from '../../src/workshop/pinLock.ts';
 
 const lock: PinLock = { salt: 'a', hash: 'b', rounds: 1, wrong: 0, shut: null };
 const broken = (): never => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  await removeCopy();
+  await deleteBackup();
 });
 
 describe('whether the mode is on', () => {
@@ -47,26 +47,26 @@ describe('whether the mode is on', () => {
 describe('what is kept of the mode', () => {
   test('it is on with a copy of its lock, and off without either', async () => {
     await switchOn(lock);
-    expect(keptLock()).toEqual(lock);
-    expect(await keptCopy()).toBe(JSON.stringify(lock));
+    expect(readLock()).toEqual(lock);
+    expect(await readBackup()).toBe(JSON.stringify(lock));
     await switchOff();
-    expect([isSwitchedOn(), keptLock()]).toEqual([false, null]);
-    await expect(keptCopy().catch(() => null)).resolves.toBe(null);
+    expect([isSwitchedOn(), readLock()]).toEqual([false, null]);
+    await expect(readBackup().catch(() => null)).resolves.toBe(null);
   });
 
   test('what becomes of the lock is kept in the copy where local storage is full', async () => {
     await switchOn(lock);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(broken);
-    await keepLock({ ...lock, wrong: 2 });
-    expect(keptLock()?.wrong).toBe(0);
-    expect(await keptCopy()).toContain('"wrong":2');
+    await saveLock({ ...lock, wrong: 2 });
+    expect(readLock()?.wrong).toBe(0);
+    expect(await readBackup()).toContain('"wrong":2');
   });
 
   test('what becomes of the lock is kept in local storage where there is no copy', async () => {
     await switchOn(lock);
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(broken);
-    await keepLock({ ...lock, wrong: 2 });
-    expect(keptLock()?.wrong).toBe(2);
+    await saveLock({ ...lock, wrong: 2 });
+    expect(readLock()?.wrong).toBe(2);
     await switchOff();
     expect(isSwitchedOn()).toBe(false);
   });
@@ -94,7 +94,7 @@ describe('a page that is open while the mode is switched elsewhere', () => {
       }
     }
   });
-  const follow = (): void => followSwitch(() => done.push('cleared'));
+  const follow = (): void => watchMode(() => done.push('cleared'));
   const changed = (key: string | null): StorageEvent => new StorageEvent('storage', { key });
 
   test.each<[string, Window | Document, Event]>([
@@ -128,7 +128,7 @@ describe('a page that is open while the mode is switched elsewhere', () => {
   });
 
   test('has the mode on again where local storage has lost it, by the copy', async () => {
-    await keepCopy('the copy');
+    await writeBackup('the copy');
     follow();
     await expect.poll(() => done).toEqual(['cleared', 'reloaded']);
     expect(localStorage.getItem(modeKey)).toBe('the copy');
@@ -138,12 +138,12 @@ describe('a page that is open while the mode is switched elsewhere', () => {
     const looked = vi.spyOn(IDBDatabase.prototype, 'transaction');
     follow();
     await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(0);
-    await keptCopy();
-    await keepCopy('the copy');
+    await readBackup();
+    await writeBackup('the copy');
     localStorage.setItem(modeKey, 'newer');
     looked.mockClear();
     follow();
-    await keptCopy();
+    await readBackup();
     expect(looked).toHaveBeenCalledOnce();
     expect([localStorage.getItem(modeKey), done]).toEqual(['newer', []]);
   });

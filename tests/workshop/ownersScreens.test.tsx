@@ -3,9 +3,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { workshop } from '../../src/content/workshop.ts';
 import { AskPin } from '../../src/workshop/AskPin.tsx';
-import { FromBefore } from '../../src/workshop/FromBefore.tsx';
+import { Leftovers } from '../../src/workshop/Leftovers.tsx';
 import { modeKey } from '../../src/workshop/mode.ts';
-import { makePinLock } from '../../src/workshop/pin.ts';
+import { makePinLock } from '../../src/workshop/pinLock.ts';
 import { emptyDevice } from '../support/pageOutbox.ts';
 
 const pin = '1234';
@@ -52,10 +52,10 @@ test('the right PIN opens where nothing more can be kept', async () => {
 
 test('what is on the tablet from before is said to be left only while it waits', async () => {
   const readable = { drafts: 1, waiting: 1, refused: 0, unreadable: 0 };
-  const outbox = { tryAll: async () => {} } as Parameters<typeof FromBefore>[0]['outbox'];
-  const { rerender } = render(<FromBefore outbox={outbox} readable={readable} />);
+  const outbox = { tryAll: async () => {} } as Parameters<typeof Leftovers>[0]['outbox'];
+  const { rerender } = render(<Leftovers outbox={outbox} readable={readable} />);
   fireEvent.click(screen.getByRole('button', { name: workshop.before.send }));
   expect(await screen.findByText(workshop.before.stillThere)).not.toBeNull();
-  rerender(<FromBefore outbox={outbox} readable={{ ...readable, waiting: 0 }} />);
+  rerender(<Leftovers outbox={outbox} readable={{ ...readable, waiting: 0 }} />);
   expect(screen.queryByText(workshop.before.stillThere)).toBeNull();
 });

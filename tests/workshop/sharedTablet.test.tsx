@@ -8,8 +8,8 @@ import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import type { StoredEntry } from '../../src/outbox/core/entry.ts';
 import type { OutboxStore } from '../../src/outbox/core/ports.ts';
-import { forgetPage } from '../../src/workshop/forgetPage.ts';
-import type { InboxHere } from '../../src/workshop/inboxHere.ts';
+import { deleteDrafts } from '../../src/workshop/deleteDrafts.ts';
+import type { DeviceInbox } from '../../src/workshop/deviceInbox.ts';
 import { modeKey } from '../../src/workshop/mode.ts';
 import type { Sealer } from '../../src/workshop/sealer.ts';
 import { Workshop } from '../../src/workshop/Workshop.tsx';
@@ -23,7 +23,7 @@ let store: OutboxStore;
 let outbox: Outbox;
 /** What became of the owner's inbox on the tablet, in order. */
 let done: string[];
-let kept: Awaited<ReturnType<InboxHere['look']>>;
+let kept: Awaited<ReturnType<DeviceInbox['read']>>;
 let stop: () => void;
 
 beforeEach(() => {
@@ -38,13 +38,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const inbox: InboxHere = {
-  look: async () => kept,
-  async leave() {
+const inbox: DeviceInbox = {
+  read: async () => kept,
+  async signOut() {
     done.push(localStorage.getItem(modeKey) === null ? 'left' : 'left again');
     kept = null;
   },
-  startTelling: () => () => undefined,
+  startReporting: () => () => undefined,
 };
 
 function show(
@@ -127,7 +127,7 @@ test('a page that the browser brings back as it was left is loaded anew', () => 
 
 test('what a page of the site has left is forgotten by its tab and by the storage', async () => {
   const left: string[] = [];
-  await forgetPage({
+  await deleteDrafts({
     ...outbox,
     slot: {
       ...outbox.slot,
@@ -272,7 +272,7 @@ test('the inbox is signed out before the mode is on and once more after, and bot
 
 test('the mode stays off where what is kept of the inbox can’t be deleted', async () => {
   kept = { unconfirmed: 0 };
-  vi.spyOn(inbox, 'leave').mockRejectedValue(new Error('It did not go.'));
+  vi.spyOn(inbox, 'signOut').mockRejectedValue(new Error('It did not go.'));
   show(false);
   for (const label of [workshop.setUp.pin, workshop.setUp.pinAgain]) {
     fireEvent.input(await screen.findByLabelText(label), { target: { value: '4207' } });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
-import { sealedFileText } from '../../src/workshop/sealedFile.ts';
-import { dayOf, isNothingReadable, tallyOf } from '../../src/workshop/tally.ts';
+import { exportSealed } from '../../src/workshop/exportSealed.ts';
+import { startOfDay, hasNothingReadable, tallyOf } from '../../src/workshop/tally.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
@@ -46,7 +46,7 @@ it('a tablet counts what was sent on the day that it is', () => {
   const midnight = new Date(2026, 2, 14).getTime();
   const times = [midnight - 1, midnight, noon, midnight + 24 * hourMs - 1, midnight + 24 * hourMs];
   expect(tally(times.map(sentAt)).sentToday).toBe(3);
-  expect(dayOf(noon)).toBe(midnight);
+  expect(startOfDay(noon)).toBe(midnight);
 });
 
 it('a tablet says what on it somebody else could read, and what is sealed is none of it', () => {
@@ -60,14 +60,14 @@ it('a tablet says what on it somebody else could read, and what is sealed is non
     first,
   ]);
   expect(readable.readable).toEqual({ drafts: 2, waiting: 1, refused: 1, unreadable: 1 });
-  expect(isNothingReadable(tally([first, refusedSealed]))).toBe(true);
+  expect(hasNothingReadable(tally([first, refusedSealed]))).toBe(true);
   for (const entry of [draftOf({}), waitingOf({}), refused, unreadable]) {
-    expect(isNothingReadable(tally([first, entry]))).toBe(false);
+    expect(hasNothingReadable(tally([first, entry]))).toBe(false);
   }
 });
 
 it('a file for the owner holds what is sealed, under its id, and nothing else', () => {
-  expect(JSON.parse(sealedFileText([draftOf({}), first, refusedSealed, sentAt(noon)]))).toEqual({
+  expect(JSON.parse(exportSealed([draftOf({}), first, refusedSealed, sentAt(noon)]))).toEqual({
     version: 1,
     enquiries: [
       { id: 'first', sealed },

@@ -3,14 +3,14 @@ import { referenceOf } from '#contract';
 import { workshop } from '../content/workshop.ts';
 import { wording } from '../lib/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
-import { SureButton } from './SureButton.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import type { Tally } from './tally.ts';
 import styles from './workshop.module.css';
 
-type NotAcceptedProps = { outbox: Outbox; refused: Tally['refused'] };
+type RefusedListProps = { outbox: Outbox; refused: Tally['refused'] };
 
 /** What the server refused, by its references, and what the owner can do about it. */
-export function NotAccepted({ outbox, refused }: NotAcceptedProps): ReactElement | null {
+export function RefusedList({ outbox, refused }: RefusedListProps): ReactElement | null {
   if (refused.length === 0) return null;
   const words = workshop.end;
   const remove = async (): Promise<void> => {
@@ -22,7 +22,11 @@ export function NotAccepted({ outbox, refused }: NotAcceptedProps): ReactElement
       <h2>{wording(words.needsOwner, { count: String(refused.length) })}</h2>
       <p>{refused.map(({ id }) => referenceOf(id)).join(', ')}</p>
       <p>{words.needsOwnerText}</p>
-      <SureButton words={words.remove} sureWords={words.removeSure} onSure={() => void remove()} />
+      <ConfirmButton
+        words={words.remove}
+        confirmWords={words.removeSure}
+        onConfirm={() => void remove()}
+      />
     </section>
   );
 }

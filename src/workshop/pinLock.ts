@@ -23,7 +23,7 @@ export type PinTry = { kind: 'open' } | { kind: 'wrong' } | { kind: 'shut'; unti
 const rounds = 200_000;
 const freeTries = 3;
 const firstDelayMs = 5_000;
-const longestDelayMs = 5 * 60_000;
+const maxDelayMs = 5 * 60_000;
 
 export function isPin(text: string): boolean {
   return /^\d{4,8}$/.test(text);
@@ -47,7 +47,7 @@ export async function tryPin(
     return [{ kind: 'open' }, { ...lock, wrong: 0, shut: null }];
   }
   const wrong = lock.wrong + 1;
-  const waitMs = waitAfterMs(wrong);
+  const waitMs = lockoutMs(wrong);
   const shut = waitMs === 0 ? null : timeWindowOf(nowMs, waitMs);
   return [
     shut ? { kind: 'shut', untilMs: shut.untilMs } : { kind: 'wrong' },
@@ -56,13 +56,13 @@ export async function tryPin(
 }
 
 /** How long nothing is tried after so many wrong ones in a row, in ms. */
-function waitAfterMs(wrong: number): number {
+function lockoutMs(wrong: number): number {
   if (wrong < freeTries) return 0;
-  return retryDelayMs(wrong - freeTries + 1, firstDelayMs, longestDelayMs);
+  return retryDelayMs(wrong - freeTries + 1, firstDelayMs, maxDelayMs);
 }
 
 /** Reads what was kept; null where it is no lock of ours. */
-export function readPinLock(text: string | null): PinLock | null {
+export function parsePinLock(text: string | null): PinLock | null {
   if (text === null) return null;
   try {
     const lock: Record<string, unknown> = JSON.parse(text);

@@ -7,18 +7,18 @@ import { modeKey } from './mode.ts';
 
 const database = openDatabase(ownFactory(), undefined, modeKey);
 /** Every page looks for a copy: where there is none, no database is made for that. */
-const madeBefore = openDatabase(ownFactory(), (making) => making.abort(), modeKey);
+const existingDatabase = openDatabase(ownFactory(), (making) => making.abort(), modeKey);
 
 /** @throws where this browser lets the site keep nothing */
-export async function keepCopy(text: string): Promise<void> {
+export async function writeBackup(text: string): Promise<void> {
   await set(modeKey, text, database);
 }
 
 /** @throws where there was never a copy, or this browser shows the site none */
-export async function keptCopy(): Promise<string | null> {
-  return (await get<string>(modeKey, madeBefore)) ?? null;
+export async function readBackup(): Promise<string | null> {
+  return (await get<string>(modeKey, existingDatabase)) ?? null;
 }
 
-export async function removeCopy(): Promise<void> {
+export async function deleteBackup(): Promise<void> {
   await del(modeKey, database);
 }

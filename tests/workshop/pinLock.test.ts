@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isPin, makePinLock, type PinLock, readPinLock, tryPin } from '../../src/workshop/pin.ts';
+import {
+  isPin,
+  makePinLock,
+  type PinLock,
+  parsePinLock,
+  tryPin,
+} from '../../src/workshop/pinLock.ts';
 
 const nowMs = Date.UTC(2026, 2, 14, 17, 12);
 
@@ -55,11 +61,11 @@ describe('the PIN', () => {
 
   it('is read as it was kept, and not out of anything else', async () => {
     const lock = { ...(await makePinLock('4207')), wrong: 3, shut: { fromMs: 1, untilMs: 2 } };
-    expect(readPinLock(JSON.stringify(lock))).toEqual(lock);
+    expect(parsePinLock(JSON.stringify(lock))).toEqual(lock);
     const { rounds, ...older } = lock;
-    expect(readPinLock(JSON.stringify({ ...older, rounds: 7 }))).toEqual({ ...lock, rounds: 7 });
-    expect(readPinLock(JSON.stringify(older))).toEqual({ ...lock, rounds });
+    expect(parsePinLock(JSON.stringify({ ...older, rounds: 7 }))).toEqual({ ...lock, rounds: 7 });
+    expect(parsePinLock(JSON.stringify(older))).toEqual({ ...lock, rounds });
     for (const text of [null, '', 'null', '7', '{}', '{"salt":"x"}', '{"hash":"x"}'])
-      expect(readPinLock(text)).toBe(null);
+      expect(parsePinLock(text)).toBe(null);
   });
 });

@@ -3,11 +3,11 @@ import { workshop } from '../content/workshop.ts';
 import { wording } from '../lib/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { Button } from '../ui/Button.tsx';
-import { SureButton } from './SureButton.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import type { Tally } from './tally.ts';
 import styles from './workshop.module.css';
 
-type FromBeforeProps = { outbox: Outbox; readable: Tally['readable'] };
+type LeftoversProps = { outbox: Outbox; readable: Tally['readable'] };
 
 /** What has become of the last press; but for the last, while something still waits. */
 const outcomeWords = {
@@ -18,7 +18,7 @@ const outcomeWords = {
 } as const;
 
 /** What is on the tablet and could be read there: the owner says what becomes of it. */
-export function FromBefore({ outbox, readable }: FromBeforeProps): ReactElement {
+export function Leftovers({ outbox, readable }: LeftoversProps): ReactElement {
   const words = workshop.before;
   const [outcome, setOutcome] = useState<keyof typeof outcomeWords>('none');
   const kinds = ['drafts', 'waiting', 'refused', 'unreadable'] as const;
@@ -55,10 +55,10 @@ export function FromBefore({ outbox, readable }: FromBeforeProps): ReactElement 
             {words.send}
           </Button>
         ) : null}
-        <SureButton
+        <ConfirmButton
           words={words.remove}
-          sureWords={words.removeSure}
-          onSure={() => void remove()}
+          confirmWords={words.removeSure}
+          onConfirm={() => void remove()}
         />
       </div>
       <p aria-live="polite">

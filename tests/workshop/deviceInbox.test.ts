@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type InboxHere, type KeptInbox, useKeptInbox } from '../../src/workshop/inboxHere.ts';
+import {
+  type DeviceInbox,
+  type StoredInbox,
+  useStoredInbox,
+} from '../../src/workshop/deviceInbox.ts';
 
 test('what is kept of the inbox is said as it was found last, and not by a look of before', async () => {
-  const answers: ((found: KeptInbox | null) => void)[] = [];
-  const inboxOf = (): InboxHere => ({
-    look: () => new Promise((found) => answers.push(found)),
-    leave: async () => undefined,
-    startTelling: () => () => undefined,
+  const answers: ((found: StoredInbox | null) => void)[] = [];
+  const inboxOf = (): DeviceInbox => ({
+    read: () => new Promise((found) => answers.push(found)),
+    signOut: async () => undefined,
+    startReporting: () => () => undefined,
   });
-  const { result, rerender } = renderHook(({ inbox }) => useKeptInbox(inbox), {
+  const { result, rerender } = renderHook(({ inbox }) => useStoredInbox(inbox), {
     initialProps: { inbox: inboxOf() },
   });
   expect(result.current).toBe(null);
