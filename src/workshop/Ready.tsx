@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { workshop } from '../content/workshop.ts';
 import { Button } from '../ui/Button.tsx';
-import { Paragraphs } from './Paragraphs.tsx';
-import { Screen } from './Screen.tsx';
+import { Paragraphs, Screen } from './Screen.tsx';
 import styles from './workshop.module.css';
 
 type ReadyProps = {

@@ -35,3 +35,15 @@ export function Screen({ heading, corner, children }: ScreenProps): ReactElement
     </div>
   );
 }
+
+export function Paragraphs({ texts }: { texts: readonly string[] }): ReactElement {
+  return (
+    <>
+      {texts.map((text) => (
+        <p key={text} className={styles.paragraph}>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -9,10 +9,9 @@ import { Leftovers } from './Leftovers.tsx';
 import { deleteDrafts } from './deleteDrafts.ts';
 import { type DeviceInbox, type StoredInbox, useStoredInbox } from './deviceInbox.ts';
 import { switchOn } from './modeStorage.ts';
-import { Paragraphs } from './Paragraphs.tsx';
 import { isPin, makePinLock } from './pinLock.ts';
 import { PinField, pinIn } from './PinField.tsx';
-import { Screen } from './Screen.tsx';
+import { Paragraphs, Screen } from './Screen.tsx';
 import { hasNothingReadable, type Tally } from './tally.ts';
 import styles from './workshop.module.css';
 

@@ -3,7 +3,7 @@ import { referenceOf } from '#contract';
 import { workshop } from '../content/workshop.ts';
 import type { Snapshot } from '../outbox/core/snapshot.ts';
 import { Button } from '../ui/Button.tsx';
-import { Paragraphs } from './Paragraphs.tsx';
+import { Paragraphs } from './Screen.tsx';
 import { useIdle } from './useIdle.ts';
 import type { Thanks } from './useVisitorForm.ts';
 import styles from './workshop.module.css';

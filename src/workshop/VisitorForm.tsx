@@ -3,7 +3,7 @@ import { workshop } from '../content/workshop.ts';
 import { FormFields } from '../enquiry/form/FormFields.tsx';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { Button } from '../ui/Button.tsx';
-import { Paragraphs } from './Paragraphs.tsx';
+import { Paragraphs } from './Screen.tsx';
 import type { Sealer } from './sealer.ts';
 import { useIdle } from './useIdle.ts';
 import { type Thanks, useVisitorForm } from './useVisitorForm.ts';

@@ -1,26 +1,25 @@
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { workshop } from '../content/workshop.ts';
 import { useSnapshot } from '../enquiry/OutboxContext.tsx';
 import type { Outbox } from '../outbox/browser/outbox.ts';
+import { wording } from '../lib/wording.ts';
 import type { Transport } from '../outbox/core/ports.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { AskPin } from './AskPin.tsx';
-import { Blocked } from './Blocked.tsx';
-import { Counts } from './Counts.tsx';
 import { EndOfDay } from './EndOfDay.tsx';
 import { deleteDrafts } from './deleteDrafts.ts';
 import type { DeviceInbox } from './deviceInbox.ts';
 import { isSwitchedOn } from './mode.ts';
 import { switchOff } from './modeStorage.ts';
-import { Screen } from './Screen.tsx';
+import { Paragraphs, Screen } from './Screen.tsx';
 import { Ready } from './Ready.tsx';
-import type { Obstacle, Sealer } from './sealer.ts';
+import { type Obstacle, type Sealer, tryKey } from './sealer.ts';
 import { SetUp } from './SetUp.tsx';
-import { startOfDay, tallyOf } from './tally.ts';
+import { startOfDay, type Tally, tallyOf } from './tally.ts';
 import { ThankYou } from './ThankYou.tsx';
-import { tryKey } from './tryKey.ts';
 import type { Thanks } from './useVisitorForm.ts';
 import { VisitorForm } from './VisitorForm.tsx';
+import styles from './workshop.module.css';
 
 type Shown =
   | { screen: 'setUp' | 'locked' | 'pin' | 'end' }
@@ -145,6 +144,36 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
         </Screen>
       );
   }
+}
+
+/** All that a visitor learns of the others. */
+function Counts({ tally }: { tally: Tally }): ReactElement {
+  const waiting = tally.waiting + tally.refused.length;
+  const said = [
+    waiting > 0 ? wording(workshop.form.waiting, { count: String(waiting) }) : '',
+    tally.sentToday > 0 ? wording(workshop.form.sentToday, { count: String(tally.sentToday) }) : '',
+  ];
+  return (
+    <p aria-live="polite" className={styles.counts}>
+      {said.filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+/** Says why nothing can be sealed or saved here. */
+function Blocked({ by, corner }: { by: Obstacle; corner?: ReactNode }): ReactElement {
+  return (
+    <Screen heading={workshop.blocked.heading} corner={corner}>
+      <Paragraphs texts={[workshop.blocked[by]]} />
+      {corner ? null : (
+        <div className={styles.actions}>
+          <ButtonLink href="/" size="large" className={styles.back}>
+            {workshop.setUp.cancel}
+          </ButtonLink>
+        </div>
+      )}
+    </Screen>
+  );
 }
 
 /** What a page before has left, and the receipts of other days. */

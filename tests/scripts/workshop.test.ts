@@ -3,7 +3,7 @@ import { importPublicKey, seal } from '#sealing';
 import { keysWords, makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
 import { openFileText } from '../../scripts/owner/workshop/openFile.ts';
 import { workshopSheet, workshopUrl } from '../../scripts/owner/workshop/sheet.ts';
-import { exportSealed } from '../../src/workshop/exportSealed.ts';
+import { exportSealed } from '../../src/workshop/sealer.ts';
 import { sampleEnquiry } from '../support/outboxDeps.ts';
 
 const id = '01900000-0000-7000-8000-00ffffffffff';

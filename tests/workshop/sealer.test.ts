@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { importPrivateKey, open, parsePrivateKey } from '#sealing';
 import { makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
-import { makeSealer } from '../../src/workshop/sealer.ts';
+import { exportSealed, makeSealer } from '../../src/workshop/sealer.ts';
+import { draftOf, refusedOf, sealed, sealedOf, sentOf } from '../support/entries.ts';
 import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';
 
 it('seals what the owner’s key opens under the same id', async () => {
@@ -33,3 +34,22 @@ it.each([undefined, {}])(
     expect(await makeSealer('A'.repeat(87))).toBe('insecure');
   },
 );
+
+it('a file for the owner holds what is sealed, under its id, and nothing else', () => {
+  expect(
+    JSON.parse(
+      exportSealed([
+        draftOf({}),
+        sealedOf({ id: 'first' }),
+        refusedOf({ sealed }),
+        sentOf({ id: 'd' }),
+      ]),
+    ),
+  ).toEqual({
+    version: 1,
+    enquiries: [
+      { id: 'first', sealed },
+      { id: 'c', sealed },
+    ],
+  });
+});

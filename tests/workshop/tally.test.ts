@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
-import { exportSealed } from '../../src/workshop/exportSealed.ts';
 import { startOfDay, hasNothingReadable, tallyOf } from '../../src/workshop/tally.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 
@@ -64,14 +63,4 @@ it('a tablet says what on it somebody else could read, and what is sealed is non
   for (const entry of [draftOf({}), waitingOf({}), refused, unreadable]) {
     expect(hasNothingReadable(tally([first, entry]))).toBe(false);
   }
-});
-
-it('a file for the owner holds what is sealed, under its id, and nothing else', () => {
-  expect(JSON.parse(exportSealed([draftOf({}), first, refusedSealed, sentAt(noon)]))).toEqual({
-    version: 1,
-    enquiries: [
-      { id: 'first', sealed },
-      { id: 'c', sealed },
-    ],
-  });
 });
