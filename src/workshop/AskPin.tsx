@@ -21,20 +21,20 @@ export function AskPin({ onOpen, onBack }: AskPinProps): ReactElement {
   const attempt = async (form: HTMLFormElement): Promise<void> => {
     const lock = readLock();
     if (isTrying) return;
-    // Taken away by somebody's hand: there is nothing left to ask for, and nothing to read behind it.
+    // Somebody deleted the lock with the developer tools. The owner's screen shows no messages, so open it.
     if (!lock) return onOpen();
     setTrying(true);
     const nowMs = Date.now();
     const [result, next] = await tryPin(lock, pinIn(form, 'pin'), nowMs);
     await saveLock(next);
-    // Back to the form by now: it is somebody else's.
+    // Somebody went back to the form meanwhile.
     if (!form.isConnected) return;
     setTrying(false);
     form.reset();
     if (result.kind === 'open') onOpen();
     else if (result.kind === 'wrong') setError(words.wrong);
     else {
-      // To the next whole minute, so that what it says is never too soon.
+      // Round up to the minute, so that the time is never too early.
       const time = formatTime(Math.ceil(result.untilMs / 60_000) * 60_000, nowMs);
       setError(wording(words.wait, { time }));
     }

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 
 type ConfirmButtonProps = { words: string; confirmWords: string; onConfirm(): void };
 
-/** A button for what can't be undone: the first press changes its words, the second one means it. */
+/** A button for irreversible actions: the first press asks, the second confirms. */
 export function ConfirmButton({
   words,
   confirmWords,

@@ -42,7 +42,7 @@ export function EndOfDay(props: EndOfDayProps): ReactElement {
     try {
       await outbox.shared.retryRefused();
     } catch {
-      // The storage does not answer: the screen says so.
+      // The storage failed, and the screen says so.
     }
     await outbox.tryAll();
     setTries('tried');
@@ -109,5 +109,5 @@ function waitWords({ reason, isSending }: Tally): string[] {
   return [isSending ? end.sending : sealedReasons[reason], end.keepOn];
 }
 
-/** Nobody here sees an error message of ours or could write again: it is said in the owner's words. */
+/** The site's reasons, except for `failed`, which tells visitors to write again. */
 const sealedReasons = { ...outboxWords.reasons, failed: end.failed } as const;

@@ -9,7 +9,7 @@ import styles from './workshop.module.css';
 
 type LeftoversProps = { outbox: Outbox; readable: Tally['readable'] };
 
-/** What has become of the last press; but for the last, while something still waits. */
+/** The result of the last press. All but `unusable` are shown only while something is still waiting. */
 const outcomeWords = {
   none: '',
   stillThere: workshop.before.stillThere,
@@ -17,7 +17,7 @@ const outcomeWords = {
   unusable: workshop.blocked.unusable,
 } as const;
 
-/** What is on the tablet and could be read there: the owner says what becomes of it. */
+/** Lists unsealed entries on the tablet, which the owner can send or delete. */
 export function Leftovers({ outbox, readable }: LeftoversProps): ReactElement {
   const words = workshop.before;
   const [outcome, setOutcome] = useState<keyof typeof outcomeWords>('none');

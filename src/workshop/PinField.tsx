@@ -4,7 +4,7 @@ import styles from './workshop.module.css';
 
 type PinFieldProps = { name: string; label: string; hint?: string; error?: string | undefined };
 
-/** No password field, since browsers offer to keep what stands in one, for the one who comes next. */
+/** Not a password field, since browsers would offer to save the PIN. */
 export function PinField(props: PinFieldProps): ReactElement {
   return (
     <Field
@@ -20,7 +20,6 @@ export function PinField(props: PinFieldProps): ReactElement {
   );
 }
 
-/** What stands in the PIN field of this name. */
 export function pinIn(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field.value.trim() : '';

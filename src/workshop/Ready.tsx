@@ -5,14 +5,14 @@ import { Paragraphs, Screen } from './Screen.tsx';
 import styles from './workshop.module.css';
 
 type ReadyProps = {
-  /** Whether the server has opened what was sealed here. */
+  /** Whether the server could open the test message. */
   isKeyTried: boolean;
   /** Whether her inbox was signed out on this tablet. */
   wasSignedIn: boolean;
   onForm(): void;
 };
 
-/** Tells the owner that the mode is on, and what came of trying the key. */
+/** Tells the owner that the mode is on, and whether the key works. */
 export function Ready({ isKeyTried, wasSignedIn, onForm }: ReadyProps): ReactElement {
   const words = workshop.ready;
   return (

@@ -9,12 +9,12 @@ import styles from './workshop.module.css';
 
 type RefusedListProps = { outbox: Outbox; refused: Tally['refused'] };
 
-/** What the server refused, by its references, and what the owner can do about it. */
+/** Lists the references of sealed enquiries that the server refused, and lets the owner delete them. */
 export function RefusedList({ outbox, refused }: RefusedListProps): ReactElement | null {
   if (refused.length === 0) return null;
   const words = workshop.end;
   const remove = async (): Promise<void> => {
-    // What the storage does not let go stays listed.
+    // Entries that could not be deleted stay listed.
     await Promise.allSettled(refused.map((entry) => outbox.remove(entry)));
   };
   return (

@@ -10,7 +10,7 @@ type ScreenProps = {
   children: ReactNode;
 };
 
-/** One of workshop mode's screens, in type that is read at arm's length. It begins with the focus on its heading. */
+/** The frame of workshop mode's screens. Focuses its heading at first. */
 export function Screen({ heading, corner, children }: ScreenProps): ReactElement {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

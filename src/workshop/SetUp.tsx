@@ -20,7 +20,7 @@ type SetUpProps = {
   tally: Tally;
   inbox: DeviceInbox;
   tryKey(): Promise<KeyTrial | 'untried'>;
-  /** What is sealed here would stay unread: the mode is not switched on. */
+  /** The server can't open what is sealed here. The mode stays off. */
   onLocked(): void;
   onStarted(isKeyTried: boolean, wasSignedIn: boolean): void;
 };
@@ -43,9 +43,9 @@ export function SetUp(props: SetUpProps): ReactElement {
       const wasSignedIn = (await inbox.read()) !== null;
       await inbox.signOut();
       await switchOn(await makePinLock(pin));
-      // In another tab she may have signed in meanwhile; from here on no page does.
+      // She may have signed in again in another tab before the mode was on.
       await inbox.signOut();
-      // Asked for, not relied on: most browsers decide by themselves.
+      // Best effort: most browsers decide by themselves.
       void navigator.storage?.persist?.();
       onStarted(trial === 'opens', wasSignedIn);
     } catch {
@@ -87,7 +87,7 @@ export function SetUp(props: SetUpProps): ReactElement {
   );
 }
 
-/** What becomes of her inbox, said before the press that does it. */
+/** Warns that starting the mode signs her out of the inbox. */
 function InboxNotice({ unconfirmed }: StoredInbox): ReactElement {
   const words = workshop.setUp.inbox;
   return (

@@ -10,7 +10,7 @@ import styles from './workshop.module.css';
 
 type ThankYouProps = { thanks: Thanks; snapshot: Snapshot; onNext(): void };
 
-/** What stays for a moment of what was sent: its reference, what has become of it since, and no word of it. */
+/** Shows the reference and the state of the visitor's enquiry, and none of its text. */
 export function ThankYou({ thanks, snapshot, onNext }: ThankYouProps): ReactElement {
   useIdle(true, onNext);
   const words = workshop.thanks;

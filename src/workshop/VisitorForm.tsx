@@ -13,13 +13,13 @@ type VisitorFormProps = {
   outbox: Outbox;
   sealer: Sealer;
   onThanks(thanks: Thanks): void;
-  /** Whether somebody’s text stands in it or is being saved. */
+  /** Whether the form has text or is saving it. */
   onOccupied(isOccupied: boolean): void;
-  /** Nobody has touched it for a minute: it is to be taken away, with whatever stands in it. */
+  /** After a minute without input: remove the form and its text. */
   onIdle(): void;
 };
 
-/** The form for the one who holds the tablet. Its fields live as long as one person's turn. */
+/** The visitor's form. Render a new one for each person. */
 export function VisitorForm(props: VisitorFormProps): ReactElement {
   const { outbox, sealer, onThanks, onOccupied, onIdle } = props;
   const formRef = useRef<HTMLFormElement>(null);

@@ -23,9 +23,9 @@ import styles from './workshop.module.css';
 
 type Shown =
   | { screen: 'setUp' | 'locked' | 'pin' | 'end' }
-  /** The mode was just switched on. */
+  /** The mode has just been switched on. */
   | { screen: 'ready'; isKeyTried: boolean; wasSignedIn: boolean }
-  /** `turn` counts the people: each has fields that nobody has written in before. */
+  /** `turn` counts the visitors, so that each gets new fields. */
   | { screen: 'form'; turn: number }
   | { screen: 'thanks'; thanks: Thanks };
 
@@ -36,10 +36,10 @@ type WorkshopProps = {
   sealer: Sealer | Obstacle;
 };
 
-/** All of the site's pages while the mode is on, and the owner's screen before. */
+/** Replaces all of the site's pages while the mode is on, and has the owner's screen that switches it on. */
 export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): ReactElement {
   const snapshot = useSnapshot(outbox);
-  // It may stand untouched over midnight, when nothing is read again.
+  // An idle tablet reads no new snapshot, so after midnight the snapshot's time is of the day before.
   const [idleSinceMs, setIdleSinceMs] = useState(0);
   const tally = tallyOf(snapshot, Math.max(snapshot.readAtMs, idleSinceMs));
   const [shown, setShown] = useState<Shown>(
@@ -57,7 +57,7 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
   useEffect(() => {
     if (isSwitchedOn()) deleteOldData(outbox);
     const look = (event: PageTransitionEvent): void => {
-      // Brought back as it was left, from which moment on others have held the tablet.
+      // The page comes from the back/forward cache, with the state of an earlier visitor.
       if (event.persisted) location.reload();
     };
     window.addEventListener('pageshow', look);
@@ -67,7 +67,7 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
   useEffect(() => inbox.startReporting(), [inbox]);
 
   useEffect(() => {
-    // A tab that was still open when the mode was switched on has kept what stood in it.
+    // A tab that was open when the mode was switched on may have saved a draft.
     if (hasDrafts) void outbox.shared.removeDrafts().catch(ignoreBrokenStorage);
   }, [outbox, hasDrafts]);
 
@@ -130,7 +130,7 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
         <Screen
           key={`form ${shown.turn}`}
           heading={workshop.form.heading}
-          // No press on it takes away what somebody has written.
+          // No way to the PIN while the form has text, which leaving would delete.
           corner={isOccupied ? null : corner}
         >
           <VisitorForm
@@ -146,7 +146,7 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
   }
 }
 
-/** All that a visitor learns of the others. */
+/** The numbers of messages that visitors may see. */
 function Counts({ tally }: { tally: Tally }): ReactElement {
   const waiting = tally.waiting + tally.refused.length;
   const said = [
@@ -160,7 +160,7 @@ function Counts({ tally }: { tally: Tally }): ReactElement {
   );
 }
 
-/** Says why nothing can be sealed or saved here. */
+/** Says why workshop mode can't run here. */
 function Blocked({ by, corner }: { by: Obstacle; corner?: ReactNode }): ReactElement {
   return (
     <Screen heading={workshop.blocked.heading} corner={corner}>
@@ -176,11 +176,11 @@ function Blocked({ by, corner }: { by: Obstacle; corner?: ReactNode }): ReactEle
   );
 }
 
-/** What a page before has left, and the receipts of other days. */
+/** Deletes drafts, and receipts of earlier days. */
 function deleteOldData(outbox: Outbox): void {
   void deleteDrafts(outbox).catch(ignoreBrokenStorage);
   void outbox.shared.removeSent(startOfDay(Date.now())).catch(ignoreBrokenStorage);
 }
 
-/** The screens say that nothing can be saved; there is nothing to put away then. */
+/** The screens already say that the storage is unusable. */
 function ignoreBrokenStorage(): void {}

@@ -1,6 +1,6 @@
 import type { Outbox } from '../outbox/browser/outbox.ts';
 
-/** Forgets what a page of the site has left of its form: in this tab's session, and as a draft. */
+/** Deletes what the site's form has left on this tablet: the stash in this tab's session, and all drafts. */
 export async function deleteDrafts(outbox: Outbox): Promise<void> {
   outbox.slot.forgetAll();
   outbox.slot.release();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The owner's inbox data on this tablet. */
+/** The owner's inbox data on this tablet; `inbox/inboxOnDevice.ts` implements it. */
 export type DeviceInbox = {
   /** Null if she is signed out and nothing is stored. */
   read(): Promise<StoredInbox | null>;
@@ -10,7 +10,7 @@ export type DeviceInbox = {
   startReporting(): () => void;
 };
 
-/** `unconfirmed`: number of her changes that the server has not confirmed. */
+/** `unconfirmed`: the number of her changes that the server has not confirmed. */
 export type StoredInbox = { unconfirmed: number };
 
 export function useStoredInbox(inbox: DeviceInbox): StoredInbox | null {

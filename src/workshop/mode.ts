@@ -1,19 +1,20 @@
-// Whether this device is a shared tablet: the one part of workshop mode that every page loads.
+// Whether this device is a shared tablet. Every page loads this module.
 
 import { readStored } from '../lib/webStorage.ts';
 
-/** The entry in local storage that says so, with the lock of its PIN; its copy's name too. Never renamed. */
+/** The local storage key of the PIN lock, whose presence means that the mode is on; also the name of its backup's
+ * database. Never change it. */
 export const modeKey = 'workshop-mode';
 
-/** What an address ends in that asks for the mode: `/?workshop`. */
+/** The query that opens the mode: `/?workshop`. */
 const parameter = 'workshop';
 
 export function isSwitchedOn(): boolean {
-  // With local storage blocked, it could not have been switched on either.
+  // If local storage is blocked, nobody could have switched the mode on.
   return readStored('localStorage', modeKey) !== null;
 }
 
-/** Whether a page is to begin as workshop mode, or as the owner's screen that switches it on. */
+/** Whether to start workshop mode, or the owner's screen that switches it on, instead of the site. */
 export function isWorkshop(): boolean {
   return isSwitchedOn() || new URLSearchParams(location.search).has(parameter);
 }

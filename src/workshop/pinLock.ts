@@ -1,5 +1,5 @@
-// The PIN that leads from the visitors' form to the owner's screen. It is a latch against curious
-// hands: anyone with the developer tools open can take the whole entry away, and still reads nothing.
+// The PIN between the visitors' form and the owner's screen. It only stops curious hands: the developer tools can delete
+// the lock, but everything behind it is sealed.
 
 import { retryDelayMs } from '../lib/retryDelay.ts';
 import {
@@ -9,7 +9,7 @@ import {
   timeWindowOf,
 } from '../outbox/core/timeWindow.ts';
 
-/** What is kept of a PIN: a salted hash, how often it was wrong in a row, and how long that shuts it. */
+/** The stored PIN: a salted hash, the number of wrong tries in a row, and the lockout after them. */
 export type PinLock = {
   salt: string;
   hash: string;
@@ -34,7 +34,7 @@ export async function makePinLock(pin: string): Promise<PinLock> {
   return { salt, hash: await hashOf(pin, salt, rounds), rounds, wrong: 0, shut: null };
 }
 
-/** Tries a PIN. The first result is what became of it, the second what is to be kept from now on. */
+/** Tries a PIN. Returns the result and the lock to save. */
 export async function tryPin(
   lock: PinLock,
   pin: string,
@@ -55,13 +55,13 @@ export async function tryPin(
   ];
 }
 
-/** How long nothing is tried after so many wrong ones in a row, in ms. */
+/** The lockout after this number of wrong tries in a row, in ms. */
 function lockoutMs(wrong: number): number {
   if (wrong < freeTries) return 0;
   return retryDelayMs(wrong - freeTries + 1, firstDelayMs, maxDelayMs);
 }
 
-/** Reads what was kept; null where it is no lock of ours. */
+/** Null if the text is not a lock. */
 export function parsePinLock(text: string | null): PinLock | null {
   if (text === null) return null;
   try {

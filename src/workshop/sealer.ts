@@ -5,7 +5,7 @@ import type { workshop } from '../content/workshop.ts';
 import { isSealed, type StoredEntry } from '../outbox/core/entry.ts';
 import type { Transport } from '../outbox/core/ports.ts';
 
-/** What stands in the way of workshop mode. */
+/** Why workshop mode can't run here. */
 export type Obstacle = Exclude<keyof typeof workshop.blocked, 'heading'>;
 
 /** Seals an enquiry under its id. */
@@ -13,7 +13,7 @@ export type Sealer = (id: string, enquiry: Enquiry) => Promise<string>;
 
 export async function makeSealer(publicKey: string | null): Promise<Sealer | Obstacle> {
   if (publicKey === null) return 'noKey';
-  // Browsers have it in secure contexts only.
+  // Browsers have `crypto.subtle` in secure contexts only.
   if (!globalThis.crypto?.subtle) return 'insecure';
   try {
     const owner = await importPublicKey(publicKey);
@@ -23,7 +23,7 @@ export async function makeSealer(publicKey: string | null): Promise<Sealer | Obs
   }
 }
 
-/** Whether the server opens what this tablet seals; `untried` where it gave no answer to that. */
+/** Asks the server whether it can open what this tablet seals; `untried` without a clear answer. */
 export async function tryKey(
   sealer: Sealer,
   transport: Transport,
@@ -34,7 +34,7 @@ export async function tryKey(
   return readKeyTrial(reply.status, reply.body, id) ?? 'untried';
 }
 
-/** All that is sealed and not sent, as the text of a file that `npm run workshop -- open` opens. */
+/** The unsent sealed enquiries as the text of a file for `npm run workshop -- open`. */
 export function exportSealed(entries: readonly StoredEntry[]): string {
   const enquiries = entries.filter(isSealed).map(({ id, sealed }) => ({ id, sealed }));
   return `${JSON.stringify({ version: 1, enquiries }, null, 2)}\n`;

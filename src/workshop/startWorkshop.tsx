@@ -11,19 +11,19 @@ import { Workshop } from './Workshop.tsx';
 
 type WorkshopParts = {
   outbox: Outbox;
-  /** By which the key is tried. */
+  /** For the test of the key. */
   transport: Transport;
   inbox: DeviceInbox;
-  /** Null where none was built in. */
+  /** Null if the build has none. */
   publicKey: string | null;
 };
 
-/** Puts workshop mode in the place of the whole site. */
+/** Renders workshop mode instead of the site. */
 export async function startWorkshop(root: HTMLElement, parts: WorkshopParts): Promise<void> {
   const { outbox, transport, inbox, publicKey } = parts;
   takeEarlySend();
   const sealer = await makeSealer(publicKey);
-  // A release that did not sign her out may have switched the mode on.
+  // An older release may have switched the mode on without signing her out.
   if (isSwitchedOn()) void inbox.signOut().catch(ignoreUntilNextStart);
   document.title = workshop.title;
   createRoot(root).render(
@@ -33,5 +33,5 @@ export async function startWorkshop(root: HTMLElement, parts: WorkshopParts): Pr
   );
 }
 
-/** Where the storage does not answer: the inbox opens nothing while the mode is on. */
+/** If the storage fails, the next start tries again. Meanwhile the inbox stays closed. */
 function ignoreUntilNextStart(): void {}

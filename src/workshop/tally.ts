@@ -2,21 +2,21 @@ import { isLeased } from '../outbox/core/due.ts';
 import { isSealed, type Sealed, type StoredEntry, type WaitReason } from '../outbox/core/entry.ts';
 import type { Snapshot } from '../outbox/core/snapshot.ts';
 
-/** What is on a shared tablet, in numbers alone. */
+/** Numbers of what is on a shared tablet. */
 export type Tally = {
-  /** Sealed, saved and not sent. */
+  /** Sealed and waiting. */
   waiting: number;
   isSending: boolean;
-  /** Why the longest waiting one waits. */
+  /** Why the oldest one waits. */
   reason: WaitReason | null;
-  /** Sealed ones that the server did not accept. */
+  /** Sealed ones that the server refused. */
   refused: readonly (StoredEntry & Sealed)[];
   sentToday: number;
-  /** What somebody else could read. */
+  /** Entries that are not sealed, so that others could read them. */
   readable: { drafts: number; waiting: number; refused: number; unreadable: number };
 };
 
-/** @param nowMs by the device's clock: a tablet may stand untouched over midnight */
+/** @param nowMs separate from the snapshot's time, since a tablet may stand idle past midnight */
 export function tallyOf({ entries }: Snapshot, nowMs: number): Tally {
   const sealed = entries.filter(isSealed);
   const waiting = sealed.filter((entry) => entry.state === 'waiting');
@@ -46,7 +46,7 @@ export function hasNothingReadable({ readable }: Tally): boolean {
   return Object.values(readable).every((count) => count === 0);
 }
 
-/** The first moment of the day that a moment lies in, by the device's own days, in ms. */
+/** Midnight before this time in the device's time zone, in ms. */
 export function startOfDay(ms: number): number {
   return new Date(ms).setHours(0, 0, 0, 0);
 }

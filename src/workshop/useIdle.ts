@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long nobody may touch the tablet, and how long before the end they are warned (WCAG 2.2, 2.2.1), in ms. */
+/** The idle timeout, and how long before it the warning appears (WCAG 2.2, 2.2.1), in ms. */
 const idleMs = 60_000;
 const warningMs = 20_000;
 const checkIntervalMs = 500;
@@ -8,8 +8,8 @@ const checkIntervalMs = 500;
 const activityEvents = ['pointerdown', 'keydown', 'input', 'wheel'] as const;
 
 /**
- * Calls `onIdle` when nobody has touched the tablet for a minute, again each minute, and at once when
- * it wakes up from a longer sleep. True in the last twenty seconds before; any touch ends that.
+ * Calls `onIdle` after each minute without input, or at once when the tablet wakes up from a longer sleep. Returns true
+ * during the last twenty seconds, until the next input.
  */
 export function useIdle(isWatching: boolean, onIdle: () => void): boolean {
   const [isEnding, setEnding] = useState(false);
@@ -22,7 +22,7 @@ export function useIdle(isWatching: boolean, onIdle: () => void): boolean {
     };
     const check = (): void => {
       const idleForMs = Date.now() - lastActivityMs;
-      // A clock that was set back tells nothing: better too soon than never.
+      // After the clock was set back, the idle time is unknown: treat it as over.
       const isIdle = idleForMs >= idleMs || idleForMs < 0;
       if (isIdle) lastActivityMs = Date.now();
       setEnding(!isIdle && idleForMs >= idleMs - warningMs);

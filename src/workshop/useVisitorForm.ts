@@ -8,7 +8,7 @@ import type { Outbox } from '../outbox/browser/outbox.ts';
 import { isBlank, isSame } from '../outbox/core/values.ts';
 import type { Sealer } from './sealer.ts';
 
-/** What the next person may see of it. `isSent` where it was sent at once, since nothing could be saved. */
+/** For the thank-you screen. `isSent`: sent at once, because the storage failed. */
 export type Thanks = { id: string; isSent: boolean };
 
 export type VisitorFormState = {
@@ -20,7 +20,7 @@ export type VisitorFormState = {
   onInput(event: FormEvent<HTMLFormElement>): void;
 };
 
-/** Seals what stands in the form, saves it, and lets go of it. Nothing is kept while it is written. */
+/** Seals and saves the form on Send. Saves nothing before that. */
 export function useVisitorForm(
   outbox: Outbox,
   sealer: Sealer,
@@ -32,11 +32,11 @@ export function useVisitorForm(
   const fields = useFieldWords(formRef);
   const [notice, setNotice] = useState('');
   const savingRef = useRef(false);
-  // What could be neither saved nor proven sent may have arrived: the same text keeps its id.
+  // An enquiry that was neither saved nor confirmed may have arrived, so the same text keeps its id.
   const unsavedRef = useRef<{ id: string; values: Enquiry } | null>(null);
 
   useEffect(() => {
-    // No browser is to bring the text back with the page.
+    // So that the browser can't restore the text with the page.
     const empty = (): void => formRef.current?.reset();
     window.addEventListener('pagehide', empty);
     return () => window.removeEventListener('pagehide', empty);
@@ -69,7 +69,7 @@ export function useVisitorForm(
     try {
       await save(parsed.enquiry);
     } catch {
-      // It could not be sealed: it stands in the form, and is neither saved nor sent.
+      // Sealing failed. The text is still in the form.
       setNotice(workshop.form.notSaved);
     } finally {
       savingRef.current = false;

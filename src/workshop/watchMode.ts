@@ -2,8 +2,8 @@ import { isSwitchedOn, modeKey } from './mode.ts';
 import { readBackup } from './modeBackup.ts';
 
 /**
- * Reloads a page when the mode is switched in another tab, or was while the page was put aside.
- * @param close clears the screen, and removes any prompt that would hold up the reload
+ * Reloads the page if another tab switches the mode on or off, also while this page is suspended.
+ * @param close clears the screen, and removes any prompt that would block the reload
  */
 export function watchMode(close: () => void): void {
   const wasOn = isSwitchedOn();
@@ -15,19 +15,19 @@ export function watchMode(close: () => void): void {
     if (isSwitchedOn() !== wasOn) reload();
   };
   window.addEventListener('storage', ({ key }) => {
-    // Ignore other keys: a change of theirs must not reload the tab that has just switched the mode on.
+    // Ignore other keys: they must not reload the tab that has just switched the mode on.
     if (key === modeKey || key === null) check();
   });
   window.addEventListener('pageshow', check);
   document.addEventListener('visibilitychange', check);
   if (!wasOn) {
     restoreFromBackup(reload).catch(() => {
-      // No copy that can be had: the mode is off.
+      // No readable backup: the mode is off.
     });
   }
 }
 
-/** Where local storage has lost what was switched on, the copy switches it on again, in every open tab. */
+/** Switches the mode on again, in every open tab, if local storage has lost it. */
 async function restoreFromBackup(reload: () => void): Promise<void> {
   const backup = await readBackup();
   if (backup === null) return;
