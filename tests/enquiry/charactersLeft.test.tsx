@@ -34,14 +34,14 @@ test.each([
   [longest * 0.9, 'Characters left: 1,000'],
   [longest, 'Characters left: 0'],
   [longest + 1, 'Characters too many: 1'],
-])('a message of %i characters is said to have this room: %s', (length, words) => {
+])('a message of %i characters shows “%s”', (length, words) => {
   render(<Form />);
   type(` ${'x'.repeat(length)} `);
   expect(screen.queryByText(/^Characters/)?.textContent ?? '').toBe(words);
   if (words !== '') expect(message().getAttribute('aria-describedby')).not.toBe(null);
 });
 
-test('what is wrong is said alone, and once it is mended how much room is left', () => {
+test('an error replaces the count, which returns once the error is fixed', () => {
   render(<Form />);
   type('x'.repeat(longest + 9));
   fireEvent.click(screen.getByRole('button'));

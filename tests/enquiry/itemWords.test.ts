@@ -13,11 +13,11 @@ const nowMs = 1_000;
 const lease = { fromMs: 0, untilMs: 500, token: 't' };
 const week = 7 * 86_400_000;
 
-describe('nothing is called unsent that may have arrived', () => {
+describe('never calls an enquiry unsent that may have arrived', () => {
   test.each<[string, UnsentItem]>([
-    ['its answer was lost', waitingOf({ mayHaveArrived: true, reason: 'unreachable' })],
+    ['the answer was lost', waitingOf({ mayHaveArrived: true, reason: 'unreachable' })],
     ['an earlier answer was lost', waitingOf({ mayHaveArrived: true })],
-    ['its try was broken off', waitingOf({ lease })],
+    ['the attempt was cut off', waitingOf({ lease })],
     ['it is old', waitingOf({ mayHaveArrived: true, requestedAtMs: -week - 1 })],
     ['it is a draft', draftOf({ mayHaveArrived: true })],
   ])('%s', (_, entry) => {
@@ -25,14 +25,14 @@ describe('nothing is called unsent that may have arrived', () => {
     expect(stateWords(entry, nowMs)).not.toMatch(/not sent/i);
   });
 
-  test('one of a request that never left is', () => {
+  test('calls one unsent whose request never left the device', () => {
     expect(stateWords(waitingOf({}), nowMs)).toContain('Not sent yet. There was no connection.');
     expect(markOf(waitingOf({}), nowMs)).toBe('saved');
     expect(markOf(waitingOf({ mayHaveArrived: true }), nowMs)).toBe('unconfirmed');
   });
 });
 
-test('of a draft no word is shown, and the day it was begun', () => {
+test('shows the start time of a draft and none of its text', () => {
   const begunMs = new Date(2026, 2, 3, 16, 12).getTime();
   const id = `${begunMs
     .toString(16)

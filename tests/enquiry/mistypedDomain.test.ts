@@ -15,7 +15,7 @@ test.each([
   ['comcast.ent', 'comcast.net'],
   ['sbcgobal.net', 'sbcglobal.net'],
   ['sonoma.example.con', 'sonoma.example.com'],
-])('%s looks like a slip for %s', (domain, meant) => {
+])('%s is corrected to %s', (domain, meant) => {
   expect(correctedAddress(`ada+x@${domain}`)).toBe(`ada+x@${meant}`);
 });
 
@@ -27,6 +27,6 @@ test.each(known.split(' '))('%s is left alone', (domain) => {
   expect(correctedAddress(`ada@${domain}`)).toBe(null);
 });
 
-test('what has no domain is no slip', () => {
+test('text without a domain is left alone', () => {
   expect(correctedAddress('gmial.com')).toBe(null);
 });

@@ -52,7 +52,7 @@ const waiting = (changes: Parameters<typeof waitingOf>[0] = {}) =>
     ...changes,
   });
 
-test('what stands in the form alone is not promised to go out from the list', async () => {
+test('an enquiry that is only in the form is not said to go out by itself', async () => {
   server = 'faulty';
   show();
   for (const field of ['name', 'email', 'message'] as const) {
@@ -67,13 +67,13 @@ test('what stands in the form alone is not promised to go out from the list', as
 });
 
 const otherWays = [
-  ['a refused one', refusedOf({ id: idOf(1), values: sampleEnquiry }), 'hint'],
-  ['one of more than a week ago', waiting({ requestedAtMs: Date.now() - 8 * 86_400_000 }), 'hint'],
-  ['one that waits', waiting(), 'queued'],
+  ['a refused enquiry', refusedOf({ id: idOf(1), values: sampleEnquiry }), 'hint'],
+  ['one older than a week', waiting({ requestedAtMs: Date.now() - 8 * 86_400_000 }), 'hint'],
+  ['a waiting one', waiting(), 'queued'],
 ] as const;
 
 test.each(otherWays)(
-  'another way for %s says whether it goes out by itself',
+  '“another way” for %s says whether it goes out by itself',
   async (_, entry, words) => {
     server = 'away';
     await put({ store: device }, entry);
@@ -83,15 +83,18 @@ test.each(otherWays)(
   },
 );
 
-test.each(otherWays)('another way for %s says the same in the guide', async (_, entry, words) => {
-  server = 'away';
-  await put({ store: device }, entry);
-  show(<UnsentFirst unsent={[entry]} />);
-  await press(outboxWords.anotherWay.open);
-  expect(await screen.findByText(outboxWords.anotherWay[words])).not.toBeNull();
-});
+test.each(otherWays)(
+  '“another way” for %s says the same in the install guide',
+  async (_, entry, words) => {
+    server = 'away';
+    await put({ store: device }, entry);
+    show(<UnsentFirst unsent={[entry]} />);
+    await press(outboxWords.anotherWay.open);
+    expect(await screen.findByText(outboxWords.anotherWay[words])).not.toBeNull();
+  },
+);
 
-test('that a try has not worked is not said any more when it was sent', async () => {
+test('the words about a failed try go away once the enquiry is sent', async () => {
   server = 'away';
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await put({ store: device }, waiting());
@@ -108,7 +111,7 @@ test('that a try has not worked is not said any more when it was sent', async ()
   expect(screen.queryByText(outboxWords.triedNow)).toBeNull();
 });
 
-test('a notice about a text goes with the text', async () => {
+test('a notice about a text goes away with the text', async () => {
   const [fromMs, untilMs] = [Date.now() - 1, Date.now() + 1_000_000];
   await put({ store: device }, waiting({ mayHaveArrived: true, retryAfter: { fromMs, untilMs } }));
   show();

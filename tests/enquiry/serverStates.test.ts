@@ -33,7 +33,7 @@ function answering(body: unknown) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('says of each when it arrived, since when the owner has had it, and when she answered it', async () => {
+test('shows when each enquiry arrived, reached the owner, and was answered', async () => {
   const fetch = answering({
     states: {
       [first]: {
@@ -60,7 +60,7 @@ test('says of each when it arrived, since when the owner has had it, and when sh
   expect(init).toMatchObject({ method: 'POST', credentials: 'omit', redirect: 'error' });
 });
 
-test('says nothing where the answer is a portal’s, or names another', async () => {
+test('shows nothing if the response is not ours or names another enquiry', async () => {
   for (const body of [
     {},
     '<html>',
@@ -72,7 +72,7 @@ test('says nothing where the answer is a portal’s, or names another', async ()
   }
 });
 
-test('asks about fifty at most, again when another was sent, and lets what was said stand without a connection', async () => {
+test('asks about at most 50 enquiries, asks again after another is sent, and keeps the last answer offline', async () => {
   const many = Array.from({ length: 60 }, (_, n) => first.slice(0, -2) + String(n + 10));
   const fetch = answering({
     states: {
@@ -94,7 +94,7 @@ test('asks about fifty at most, again when another was sent, and lets what was s
   expect(result.current[first]?.(nowMs)).toMatch(/^Reached me .*5:14 PM$/);
 });
 
-test('keeps what the last question was answered when an earlier one is answered after it', async () => {
+test('keeps the last request’s answer when an earlier request is answered later', async () => {
   const reached = { receivedAt: timeOf(25, 17), answeredAt: null };
   const answered = { ...reached, answeredAt: timeOf(25, 18) };
   const answers: ((states: object) => void)[] = [];

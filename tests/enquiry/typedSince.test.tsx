@@ -44,7 +44,7 @@ async function press(server: ReturnType<typeof slowServer>): Promise<void> {
   await server.begun;
 }
 
-test('a key that is pressed after Send is not lost with the form’s reset', async () => {
+test('text typed after Send survives the form’s reset', async () => {
   const server = slowServer();
   await press(server);
   const typed = `${sampleEnquiry.message} Any`;
@@ -57,7 +57,7 @@ test('a key that is pressed after Send is not lost with the form’s reset', asy
   await untilListed();
 });
 
-test('the form is empty after what was pressed is sent', async () => {
+test('the form is empty once the enquiry is sent', async () => {
   const server = slowServer();
   await press(server);
   server.go();

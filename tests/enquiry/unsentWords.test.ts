@@ -6,20 +6,17 @@ import { draftOf, refusedOf, waitingOf } from '../support/entries.ts';
 
 const lease = { fromMs: 0, untilMs: 30_000, token: 't' };
 const cases: [string, StoredEntry, number, boolean][] = [
-  ['one that waits', waitingOf({}), 1_000, true],
-  ['one on its way for the first time', waitingOf({ lease }), 1_000, false],
-  ['one whose first try was broken off', waitingOf({ lease }), 30_001, true],
-  ['one that is tried again', waitingOf({ lease, attempts: 2 }), 1_000, true],
-  ['one that was refused', refusedOf({}), 1_000, true],
+  ['a waiting one', waitingOf({}), 1_000, true],
+  ['one in its first attempt', waitingOf({ lease }), 1_000, false],
+  ['one whose first attempt was cut off', waitingOf({ lease }), 30_001, true],
+  ['one in a later attempt', waitingOf({ lease, attempts: 2 }), 1_000, true],
+  ['a refused one', refusedOf({}), 1_000, true],
   ['a draft', draftOf({}), 1_000, false],
 ];
 
-test.each(cases)(
-  'the bar at the top counts what was to be sent: %s',
-  (_what, entry, nowMs, isCounted) => {
-    expect(leftUnsent([entry], nowMs)).toEqual(isCounted ? [entry] : []);
-  },
-);
+test.each(cases)('the top bar counts unsent messages: %s', (_what, entry, nowMs, isCounted) => {
+  expect(leftUnsent([entry], nowMs)).toEqual(isCounted ? [entry] : []);
+});
 
 const all: readonly UnsentItem[] = [
   waitingOf({}),
@@ -40,24 +37,21 @@ const announced = [
   { bar: 'being sent', list: /^Sending/ },
 ];
 
-test.each([1_000, 30_001])(
-  'the bar says of one nothing that the list does not, at %i ms',
-  (nowMs) => {
-    const pairs = all.flatMap((one) => all.map((other) => [one, other] as const));
-    for (const pair of pairs) {
-      const counted = leftUnsent(pair, nowMs);
-      const inList = pair
-        .filter((entry) => counted.includes(entry))
-        .map((entry) => announced.find(({ list }) => list.test(stateWords(entry, nowMs)))?.bar);
-      expect(inList).not.toContain(undefined);
-      const kinds = new Set(inList);
-      const words = kinds.size === 1 ? inList[0] : 'waiting';
-      expect(unsentWords(pair, nowMs)).toBe(kinds.size === 0 ? '' : `${inList.length} ${words}`);
-    }
-  },
-);
+test.each([1_000, 30_001])('the bar never contradicts the list, at %i ms', (nowMs) => {
+  const pairs = all.flatMap((one) => all.map((other) => [one, other] as const));
+  for (const pair of pairs) {
+    const counted = leftUnsent(pair, nowMs);
+    const inList = pair
+      .filter((entry) => counted.includes(entry))
+      .map((entry) => announced.find(({ list }) => list.test(stateWords(entry, nowMs)))?.bar);
+    expect(inList).not.toContain(undefined);
+    const kinds = new Set(inList);
+    const words = kinds.size === 1 ? inList[0] : 'waiting';
+    expect(unsentWords(pair, nowMs)).toBe(kinds.size === 0 ? '' : `${inList.length} ${words}`);
+  }
+});
 
-test('no time is given that may be past before somebody reads it', () => {
+test('shows no time of the next try', () => {
   const backoff = { fromMs: 0, untilMs: 60_000 };
   for (const entry of [...all, waitingOf({ backoff }), waitingOf({ retryAfter: backoff })]) {
     expect(stateWords(entry, 1_000)).not.toMatch(/\d:\d\d/);

@@ -7,7 +7,7 @@ import {
   useStoredInbox,
 } from '../../src/workshop/deviceInbox.ts';
 
-test('what is kept of the inbox is said as it was found last, and not by a look of before', async () => {
+test('shows the last result, and ignores a late one of an earlier read', async () => {
   const answers: ((found: StoredInbox | null) => void)[] = [];
   const inboxOf = (): DeviceInbox => ({
     read: () => new Promise((found) => answers.push(found)),

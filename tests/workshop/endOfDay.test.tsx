@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 
 test.each<[string, Partial<Snapshot>, string]>([
-  ['all was sent', {}, end.allSent],
-  ['nothing can be read', { storage: 'unusable' }, end.unknown],
-  ['the browser has deleted some', { lost: 3 }, end.someLost],
-])('the tablet may be put away where that is so: %s', (_, given, heading) => {
+  ['all messages are sent', {}, end.allSent],
+  ['the storage is unusable', { storage: 'unusable' }, end.unknown],
+  ['the browser has deleted some messages', { lost: 3 }, end.someLost],
+])('says whether the tablet can be put away when %s', (_, given, heading) => {
   const snapshot = {
     entries: [],
     storage: 'usable',

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('whether the mode is on', () => {
-  test('a storage that is closed to the site says that it is off', () => {
+  test('is off if the browser blocks storage', () => {
     localStorage.setItem(modeKey, '{}');
     expect(isSwitchedOn()).toBe(true);
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(broken);
@@ -35,7 +35,7 @@ describe('whether the mode is on', () => {
     ['?workshop', true],
     ['?workshop=1&a=b', true],
     ['?a=workshop', false],
-  ])('an address that ends in “%s” asks for it: %s', (search, isAsked) => {
+  ])('an address that ends in “%s” opens it: %s', (search, isAsked) => {
     history.replaceState(null, '', `/${search}`);
     expect(isWorkshop()).toBe(isAsked);
     localStorage.setItem(modeKey, '{}');
@@ -44,8 +44,8 @@ describe('whether the mode is on', () => {
   });
 });
 
-describe('what is kept of the mode', () => {
-  test('it is on with a copy of its lock, and off without either', async () => {
+describe('the mode’s storage', () => {
+  test('has the lock and its backup while the mode is on, and neither once it is off', async () => {
     await switchOn(lock);
     expect(readLock()).toEqual(lock);
     expect(await readBackup()).toBe(JSON.stringify(lock));
@@ -54,7 +54,7 @@ describe('what is kept of the mode', () => {
     await expect(readBackup().catch(() => null)).resolves.toBe(null);
   });
 
-  test('what becomes of the lock is kept in the copy where local storage is full', async () => {
+  test('saves the lock in the backup if local storage is full', async () => {
     await switchOn(lock);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(broken);
     await saveLock({ ...lock, wrong: 2 });
@@ -62,7 +62,7 @@ describe('what is kept of the mode', () => {
     expect(await readBackup()).toContain('"wrong":2');
   });
 
-  test('what becomes of the lock is kept in local storage where there is no copy', async () => {
+  test('saves the lock in local storage if the backup fails', async () => {
     await switchOn(lock);
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(broken);
     await saveLock({ ...lock, wrong: 2 });
@@ -71,14 +71,14 @@ describe('what is kept of the mode', () => {
     expect(isSwitchedOn()).toBe(false);
   });
 
-  test('it is not on where no copy can be kept', async () => {
+  test('leaves the mode off if the backup fails', async () => {
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(broken);
     await expect(switchOn(lock)).rejects.toThrow();
     expect(isSwitchedOn()).toBe(false);
   });
 });
 
-describe('a page that is open while the mode is switched elsewhere', () => {
+describe('a page that is open while another tab switches the mode', () => {
   /** What was done with the page, in order. */
   let done: string[];
   beforeEach(() => {
@@ -98,11 +98,11 @@ describe('a page that is open while the mode is switched elsewhere', () => {
   const changed = (key: string | null): StorageEvent => new StorageEvent('storage', { key });
 
   test.each<[string, Window | Document, Event]>([
-    ['local storage says so', window, changed(modeKey)],
+    ['local storage changes', window, changed(modeKey)],
     ['all of local storage is deleted', window, changed(null)],
     ['the page is shown again', window, new Event('pageshow')],
-    ['the tab is looked at again', document, new Event('visibilitychange')],
-  ])('is cleared and then reloaded as %s, in both directions', (_, target, event) => {
+    ['the tab becomes visible again', document, new Event('visibilitychange')],
+  ])('is cleared and reloaded when %s, in both directions', (_, target, event) => {
     follow();
     target.dispatchEvent(event);
     expect(done).toEqual([]);
@@ -120,21 +120,21 @@ describe('a page that is open while the mode is switched elsewhere', () => {
     expect(done).toEqual(['cleared', 'reloaded']);
   });
 
-  test('is not reloaded by what else is kept', () => {
+  test('is not reloaded by other keys', () => {
     follow();
     localStorage.setItem(modeKey, '{}');
     window.dispatchEvent(changed('theme'));
     expect(done).toEqual([]);
   });
 
-  test('has the mode on again where local storage has lost it, by the copy', async () => {
+  test('switches the mode on again from the backup if local storage has lost it', async () => {
     await writeBackup('the copy');
     follow();
     await expect.poll(() => done).toEqual(['cleared', 'reloaded']);
     expect(localStorage.getItem(modeKey)).toBe('the copy');
   });
 
-  test('leaves what is kept as it is while the mode is on, and while there is no copy', async () => {
+  test('changes nothing while the mode is on or there is no backup', async () => {
     const looked = vi.spyOn(IDBDatabase.prototype, 'transaction');
     follow();
     await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ function enterPin(): void {
   fireEvent.click(screen.getByRole('button', { name: workshop.pin.open }));
 }
 
-test('a PIN opens nothing once somebody has gone back to the form', async () => {
+test('a PIN opens nothing after somebody went back to the form', async () => {
   const onOpen = vi.fn();
   const { unmount } = render(<AskPin onOpen={onOpen} onBack={() => {}} />);
   const kept = vi.spyOn(Storage.prototype, 'setItem');
@@ -40,7 +40,7 @@ test('a PIN opens nothing once somebody has gone back to the form', async () => 
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('the right PIN opens where nothing more can be kept', async () => {
+test('the right PIN opens even if the storage is full', async () => {
   const onOpen = vi.fn();
   render(<AskPin onOpen={onOpen} onBack={() => {}} />);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -50,7 +50,7 @@ test('the right PIN opens where nothing more can be kept', async () => {
   await waitFor(() => expect(onOpen).toHaveBeenCalledOnce());
 });
 
-test('what is on the tablet from before is said to be left only while it waits', async () => {
+test('“still there” is shown only while a message is waiting', async () => {
   const readable = { drafts: 1, waiting: 1, refused: 0, unreadable: 0 };
   const outbox = { tryAll: async () => {} } as Parameters<typeof Leftovers>[0]['outbox'];
   const { rerender } = render(<Leftovers outbox={outbox} readable={readable} />);

@@ -32,11 +32,11 @@ describe('the PIN', () => {
     ['123456789', false],
     ['12a4', false],
     ['', false],
-  ])('%j is one: %s', (text, isOne) => {
+  ])('%j is a PIN: %s', (text, isOne) => {
     expect(isPin(text)).toBe(isOne);
   });
 
-  it('opens its own lock and is not in it, nor the same in two', async () => {
+  it('opens its own lock, is not stored in it, and has another hash in each lock', async () => {
     const [lock, other] = [await makePinLock('4207'), await makePinLock('4207')];
     expect((await tryPin(lock, '4207', nowMs))[0]).toEqual({ kind: 'open' });
     expect((await tryPin(lock, '4208', nowMs))[0]).toEqual({ kind: 'wrong' });
@@ -44,13 +44,13 @@ describe('the PIN', () => {
     expect(lock.hash).not.toBe(other.hash);
   });
 
-  it('is asked for ever more slowly, and at most every five minutes', async () => {
+  it('is locked out for longer after each wrong try, up to five minutes', async () => {
     const waits = await waitsOf({ ...(await makePinLock('4207')), rounds: 1 }, 12);
     expect(waits.slice(0, 5)).toEqual([0, 0, 5_000, 10_000, 20_000]);
     expect(Math.max(...waits)).toBe(300_000);
   });
 
-  it('is not even tried while it is shut, and after that opens and forgets', async () => {
+  it('is not tried during a lockout, and resets the lock when it opens', async () => {
     let lock = await makePinLock('4207');
     for (let tries = 0; tries < 3; tries += 1) [, lock] = await tryPin(lock, '0000', nowMs);
     expect((await tryPin(lock, '4207', nowMs + 4_999))[0].kind).toBe('shut');
@@ -59,7 +59,7 @@ describe('the PIN', () => {
     expect(next).toMatchObject({ wrong: 0, shut: null });
   });
 
-  it('is read as it was kept, and not out of anything else', async () => {
+  it('is parsed from its own format only', async () => {
     const lock = { ...(await makePinLock('4207')), wrong: 3, shut: { fromMs: 1, untilMs: 2 } };
     expect(parsePinLock(JSON.stringify(lock))).toEqual(lock);
     const { rounds, ...older } = lock;

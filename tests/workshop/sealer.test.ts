@@ -5,13 +5,13 @@ import { exportSealed, makeSealer } from '../../src/workshop/sealer.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf } from '../support/entries.ts';
 import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';
 
-it('seals what the owner’s key opens under the same id', async () => {
+it('seals text that the owner’s key opens under the same id', async () => {
   const { publicKey, privateKey } = await makeKeyPair();
   const text = parsePrivateKey(privateKey);
   const sealer = await makeSealer(publicKey);
   if (!text || typeof sealer === 'string') throw new Error('The key can’t be read.');
-  const sealed = await sealer(idOf(1), sampleEnquiry);
-  const opened = await open([await importPrivateKey(text)], idOf(1), sealed);
+  const sealedText = await sealer(idOf(1), sampleEnquiry);
+  const opened = await open([await importPrivateKey(text)], idOf(1), sealedText);
   expect(opened).toMatchObject({ kind: 'opened', value: sampleEnquiry });
 });
 
@@ -19,7 +19,7 @@ it.each([
   [null, 'noKey'],
   ['not a key', 'badKey'],
   ['A'.repeat(87), 'badKey'],
-])('says what is wrong with the key %j', async (key, obstacle) => {
+])('rejects the key %j', async (key, obstacle) => {
   expect(await makeSealer(key)).toBe(obstacle);
 });
 
@@ -27,15 +27,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each([undefined, {}])(
-  'says that nothing can be sealed here, with a platform of %j',
-  async (crypto) => {
-    vi.stubGlobal('crypto', crypto);
-    expect(await makeSealer('A'.repeat(87))).toBe('insecure');
-  },
-);
+it.each([undefined, {}])('reports an insecure context if `crypto` is %j', async (crypto) => {
+  vi.stubGlobal('crypto', crypto);
+  expect(await makeSealer('A'.repeat(87))).toBe('insecure');
+});
 
-it('a file for the owner holds what is sealed, under its id, and nothing else', () => {
+it('exports the sealed enquiries with their ids, and nothing else', () => {
   expect(
     JSON.parse(
       exportSealed([

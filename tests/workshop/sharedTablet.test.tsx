@@ -82,7 +82,7 @@ function write(values: Record<string, string>): void {
   }
 }
 
-test('a second press after “not saved” is the same message, and another text is another', async () => {
+test('a second Send after “not saved” keeps the id, and a changed text gets a new one', async () => {
   const ids: string[] = [];
   show(true, {
     async save(id) {
@@ -105,7 +105,7 @@ test('a second press after “not saved” is the same message, and another text
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('no browser brings a text back with its page', () => {
+test('no browser can restore the text with the page', () => {
   show();
   write({ ...sampleEnquiry });
   expect(formShown().getAttribute('autocomplete')).toBe('off');
@@ -114,7 +114,7 @@ test('no browser brings a text back with its page', () => {
   expect(fields.map((field) => (field as HTMLInputElement).value).join('')).toBe('');
 });
 
-test('a page that the browser brings back as it was left is loaded anew', () => {
+test('a page from the back/forward cache is reloaded', () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   show();
@@ -125,7 +125,7 @@ test('a page that the browser brings back as it was left is loaded anew', () => 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('what a page of the site has left is forgotten by its tab and by the storage', async () => {
+test('the site’s stashes, slot and drafts are deleted', async () => {
   const left: string[] = [];
   await deleteDrafts({
     ...outbox,
@@ -139,7 +139,7 @@ test('what a page of the site has left is forgotten by its tab and by the storag
   expect(left).toEqual(['tab', 'lock', 'drafts']);
 });
 
-test('two presses at once save one message, and the form is open again where it could not be sealed', async () => {
+test('two presses at once save one message, and the form is usable again after sealing failed', async () => {
   const ids: string[] = [];
   let isBroken = false;
   show(
@@ -175,7 +175,7 @@ test('two presses at once save one message, and the form is open again where it 
 });
 
 test.each(['saved', 'sent'] as const)(
-  'what is %s leaves the form, and is said to be',
+  'an enquiry that is %s leaves the form and gets its thank-you screen',
   async (saved) => {
     const words = workshop.thanks;
     const sealed: unknown[] = [];
@@ -195,7 +195,7 @@ test.each(['saved', 'sent'] as const)(
   },
 );
 
-test('what is missing is named, and nothing is saved before it is there', async () => {
+test('a missing field is marked, and nothing is saved', async () => {
   const save = vi.fn(outbox.shared.save);
   show(true, { save });
   write({ ...sampleEnquiry, name: '' });
@@ -206,7 +206,7 @@ test('what is missing is named, and nothing is saved before it is there', async 
   expect(screen.getByRole('button', { name: workshop.form.send })).toBeTruthy();
 });
 
-test('an address that looks mistyped is asked about before anything is saved', async () => {
+test('a mistyped address is questioned before anything is saved', async () => {
   const save = vi.fn(async () => 'saved' as const);
   show(true, { save });
   write({ ...sampleEnquiry, email: 'visitor@gmial.com' });
@@ -220,7 +220,7 @@ test('an address that looks mistyped is asked about before anything is saved', a
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
 });
 
-test('the owner’s button is not there while somebody’s text is', () => {
+test('the owner’s button is hidden while the form has text', () => {
   show();
   const isThere = (): boolean => screen.queryByRole('button', { name: workshop.owner }) !== null;
   expect(isThere()).toBe(true);
@@ -230,14 +230,14 @@ test('the owner’s button is not there while somebody’s text is', () => {
   expect(isThere()).toBe(true);
 });
 
-test('a form that is gone empties nothing any more', () => {
+test('an unmounted form removes its listener', () => {
   const removed = vi.spyOn(window, 'removeEventListener');
   show();
   cleanup();
   expect(removed.mock.calls.map(([kind]) => kind)).toContain('pagehide');
 });
 
-test('a draft that another tab has left, and the receipts of other days, are put away', async () => {
+test('another tab’s draft and the receipts of earlier days are deleted', async () => {
   const dayMs = 86_400_000;
   const today = sentOf({ id: idOf(1), sentAtMs: Date.now() });
   await keep(
@@ -249,14 +249,14 @@ test('a draft that another tab has left, and the receipts of other days, are put
   await expect.poll(async () => (await store.list()).map(({ id }) => id)).toEqual([today.id]);
 });
 
-test('a draft that comes while the form is shown is put away too', async () => {
+test('a draft that is saved while the form is shown is deleted too', async () => {
   show();
   await expect.poll(() => outbox.snapshot().storage).toBe('usable');
   await outbox.keepDraft(idOf(4), sampleEnquiry, Date.now());
   await expect.poll(async () => await store.list()).toEqual([]);
 });
 
-test('the inbox is signed out before the mode is on and once more after, and both are said', async () => {
+test('the inbox is signed out before and after the mode is switched on, and the screens say so', async () => {
   kept = { unconfirmed: 2 };
   show(false);
   expect(await screen.findByText(workshop.setUp.inbox.signedIn)).toBeTruthy();
@@ -270,7 +270,7 @@ test('the inbox is signed out before the mode is on and once more after, and bot
   expect(done).toEqual(['left', 'left again']);
 });
 
-test('the mode stays off where what is kept of the inbox can’t be deleted', async () => {
+test('the mode stays off if the inbox’s data can’t be deleted', async () => {
   kept = { unconfirmed: 0 };
   vi.spyOn(inbox, 'signOut').mockRejectedValue(new Error('It did not go.'));
   show(false);

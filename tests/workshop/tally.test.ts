@@ -21,7 +21,7 @@ const sentAt = (sentAtMs: number): Entry => sentOf({ id, sentAtMs });
 const tally = (entries: StoredEntry[]) =>
   tallyOf({ entries, storage: 'usable', lost: 0, readAtMs: noon }, noon);
 
-it('a tablet says how many wait, and why the first of them does', () => {
+it('counts waiting enquiries, with the reason of the oldest', () => {
   expect(tally([second, first])).toMatchObject({
     waiting: 2,
     isSending: false,
@@ -41,14 +41,14 @@ it('a tablet says how many wait, and why the first of them does', () => {
   });
 });
 
-it('a tablet counts what was sent on the day that it is', () => {
+it('counts the enquiries sent today', () => {
   const midnight = new Date(2026, 2, 14).getTime();
   const times = [midnight - 1, midnight, noon, midnight + 24 * hourMs - 1, midnight + 24 * hourMs];
   expect(tally(times.map(sentAt)).sentToday).toBe(3);
   expect(startOfDay(noon)).toBe(midnight);
 });
 
-it('a tablet says what on it somebody else could read, and what is sealed is none of it', () => {
+it('counts readable entries, and no sealed ones', () => {
   const unreadable = { state: 'unreadable', id: 'e' } as const;
   const readable = tally([
     draftOf({}),

@@ -17,7 +17,7 @@ test.each<[string, Reply]>([
   ['untried', answer(200, undefined)],
   ['untried', { kind: 'offline' }],
   ['untried', { kind: 'unreachable' }],
-])('the key is %s where the server answers %j', async (trial, reply) => {
+])('the key is %s if the server answers %j', async (trial, reply) => {
   const asked: [string, Content][] = [];
   const sealedOf = async (under: string, enquiry: Enquiry): Promise<string> =>
     `sealed ${under} ${JSON.stringify(enquiry)}`;

@@ -14,7 +14,7 @@ function watch(isWatching = true) {
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const wake = (): void => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-test('it is over after a minute without a touch, warned of for twenty seconds, and each minute again', () => {
+test('calls back after each minute without input, and warns for twenty seconds before', () => {
   const { result, onIdle } = watch();
   expect(result.current).toBe(false);
   pass(39_500);
@@ -32,7 +32,7 @@ test('it is over after a minute without a touch, warned of for twenty seconds, a
 });
 
 test.each(['pointerdown', 'keydown', 'input', 'wheel'])(
-  'a touch by “%s” begins the minute anew, also where the page stops that event',
+  '“%s” restarts the minute, even if the page stops the event',
   (kind) => {
     const { result, onIdle } = watch();
     const stop = (event: Event): void => event.stopPropagation();
@@ -48,7 +48,7 @@ test.each(['pointerdown', 'keydown', 'input', 'wheel'])(
   },
 );
 
-test('a tablet that wakes up later is over at once, also with a clock that was set back', () => {
+test('calls back at once after a sleep, or if the clock was set back', () => {
   const { onIdle } = watch();
   vi.setSystemTime(Date.now() + 59_999);
   wake();
@@ -63,7 +63,7 @@ test('a tablet that wakes up later is over at once, also with a clock that was s
   expect(onIdle).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is over while nobody watches, and its warning goes', () => {
+test('does nothing while it is off, and clears the warning', () => {
   const [added, removed] = (['addEventListener', 'removeEventListener'] as const).map((name) =>
     vi.spyOn(window, name),
   );

@@ -67,7 +67,7 @@ function sharedLocks(): {
 }
 
 describe('the draft in a tab’s form', () => {
-  it('is found again by the tab’s next page, and by nobody else meanwhile', async () => {
+  it('is recovered by the tab’s next page, and by no other tab meanwhile', async () => {
     const { locks, held } = sharedLocks();
     const before = createDraftSlot(locks);
     before.hold(id);
@@ -85,7 +85,7 @@ describe('the draft in a tab’s form', () => {
     expect(await duplicated.held()).toEqual(new Set([id]));
   });
 
-  it('is waited for while the page before lets it go', async () => {
+  it('is waited for until the earlier page releases its lock', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { locks } = sharedLocks();
     const before = createDraftSlot(locks);
@@ -101,13 +101,13 @@ describe('the draft in a tab’s form', () => {
     expect(await page.held()).toEqual(new Set([id]));
   });
 
-  it('is none where the tab had none', async () => {
+  it('is null if the tab had none', async () => {
     const { locks, held } = sharedLocks();
     expect(await createDraftSlot(locks).recover()).toBe(null);
     expect(held.size).toBe(0);
   });
 
-  it('is let go when another takes its place, and when the form is empty', async () => {
+  it('is released when another replaces it, and when the form is emptied', async () => {
     const { locks, held, asked } = sharedLocks();
     const slot = createDraftSlot(locks);
     slot.hold(id);
@@ -123,7 +123,7 @@ describe('the draft in a tab’s form', () => {
     expect(session.size).toBe(0);
   });
 
-  it('keeps no lock that comes when the form has begun another', async () => {
+  it('releases a lock that arrives after the form has switched to another draft', async () => {
     const { locks, held, given } = sharedLocks();
     const other = createDraftSlot(locks);
     other.hold(id);
@@ -139,7 +139,7 @@ describe('the draft in a tab’s form', () => {
     expect(held).toContain(draftLockName(otherId));
   });
 
-  it('is another tab’s while that one has the lock, whatever this one wanted', async () => {
+  it('belongs to the tab that has the lock, even if this tab has asked for it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { locks, held } = sharedLocks();
     createDraftSlot(locks).hold(id);
@@ -161,7 +161,7 @@ describe('the draft in a tab’s form', () => {
     expect(held).toEqual(new Set([draftLockName(id)]));
   });
 
-  it('that was begun while another was looked for stays', async () => {
+  it('stays if it was begun during a recovery', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { locks } = sharedLocks();
     createDraftSlot(locks).hold(id);
@@ -175,7 +175,7 @@ describe('the draft in a tab’s form', () => {
     expect(session.get(draftSessionKey)).toBe(otherId);
   });
 
-  it('counts as this tab’s, where there are no locks', async () => {
+  it('counts as this tab’s if the browser has no Web Locks', async () => {
     const slot = createDraftSlot(undefined);
     slot.hold(id);
     expect(await slot.held()).toEqual(new Set([id]));
@@ -184,7 +184,7 @@ describe('the draft in a tab’s form', () => {
     expect(await slot.held()).toEqual(new Set());
   });
 
-  it('lasts as long as the page where session storage is closed, and not longer', async () => {
+  it('lasts only as long as the page if session storage is blocked', async () => {
     const closed = (): never => {
       throw new DOMException('closed', 'SecurityError');
     };
@@ -204,7 +204,7 @@ describe('the draft in a tab’s form', () => {
     expect(await slot.recover()).toBe(null);
   });
 
-  it('outlives the form where session storage is full', () => {
+  it('outlives the form if session storage is full', () => {
     const full = (): never => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -217,10 +217,10 @@ describe('the draft in a tab’s form', () => {
   });
 });
 
-describe('what a page leaves for the next one of its tab', () => {
+describe('the stashes of a tab’s pages', () => {
   const other = { ...left, id: otherId };
 
-  it('is there until it is forgotten, the latest last', () => {
+  it('stay until they are forgotten, the latest last', () => {
     const slot = createDraftSlot(undefined);
     slot.stash(left);
     slot.stash(other);
@@ -237,18 +237,18 @@ describe('what a page leaves for the next one of its tab', () => {
   });
 
   it.each<[string, unknown]>([
-    ['no JSON', 'no JSON'],
+    ['not JSON', 'not JSON'],
     ['null', null],
-    ['no list', left],
-    ['of nothing', [null, 7, 'x']],
-    ['without an id', [{ ...left, id: 'x' }]],
-    ['without its text', [{ ...left, values: { ...left.values, email: 7 } }]],
-  ])('is nothing where that is %s', (_, value) => {
+    ['not a list', left],
+    ['a list of other values', [null, 7, 'x']],
+    ['a list without ids', [{ ...left, id: 'x' }]],
+    ['a list without texts', [{ ...left, values: { ...left.values, email: 7 } }]],
+  ])('are empty if the stored value is %s', (_, value) => {
     session.set(unsavedSessionKey, typeof value === 'string' ? value : JSON.stringify(value));
     expect(createDraftSlot(undefined).left()).toEqual([]);
   });
 
-  it('is read by what it says, and doubted where it says nothing', () => {
+  it('are read field by field, and may have arrived unless they say otherwise', () => {
     const { id: _id, values, ...rest } = left;
     session.set(
       unsavedSessionKey,

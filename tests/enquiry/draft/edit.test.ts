@@ -38,7 +38,7 @@ describe('Edit', () => {
   const states = async ({ deps }: FormPage): Promise<string[]> =>
     (await deps.store.list()).map(({ state }) => state);
 
-  it('brings the listed one into the form, and what stood there into the list', async () => {
+  it('moves the listed entry into the form, and the form’s text into the list', async () => {
     const page = await openListed();
     expect(await page.drafts.edit(otherId)).toBe(true);
     expect(page.form.fills).toEqual([[second, false]]);
@@ -50,12 +50,12 @@ describe('Edit', () => {
 
   it.each<[string, (page: FormPage) => unknown]>([
     [
-      'what stands in the form can’t be kept',
+      'the form’s text can’t be saved',
       ({ outbox }) => {
         outbox.keepDraft = storageFails;
       },
     ],
-    ['Send is at work', ({ drafts }) => drafts.beginSend()],
+    ['Send is running', ({ drafts }) => drafts.beginSend()],
   ])('changes nothing while %s', async (_, happens) => {
     const page = await openListed();
     await happens(page);
@@ -66,7 +66,7 @@ describe('Edit', () => {
 
   it.each<[string, (page: FormPage) => unknown]>([
     [
-      'what was typed meanwhile can’t be kept',
+      'text typed meanwhile can’t be saved',
       ({ outbox }) => {
         outbox.keepDraft = storageFails;
       },
@@ -77,7 +77,7 @@ describe('Edit', () => {
         expect(await drafts.beginSend()).not.toBe(otherId);
       },
     ],
-  ])('fills no form where %s', async (_, happens) => {
+  ])('does not fill the form if %s', async (_, happens) => {
     const page = await openListed();
     const { reopen: take } = page.outbox;
     page.outbox.reopen = async (of) => {
@@ -89,13 +89,13 @@ describe('Edit', () => {
     expect(page.form.fills).toEqual([]);
   });
 
-  it('fills no form where the other is gone', async () => {
+  it('does not fill the form if the entry is gone', async () => {
     const page = await openListed();
     expect(await page.drafts.edit(id)).toBe(false);
     expect(page.form.fills).toEqual([]);
   });
 
-  it('of one that is deleted as it opens keeps it, since it stands in the form', async () => {
+  it('saves an entry again that is deleted while it opens', async () => {
     const page = await openListed(null);
     const { reopen } = page.outbox;
     page.outbox.reopen = async (of) => {
@@ -109,14 +109,14 @@ describe('Edit', () => {
     await expect.poll(() => texts(page)).toEqual([second.message]);
   });
 
-  it('pressed twice fills the form once', async () => {
+  it('fills the form once if pressed twice', async () => {
     const page = await openListed(null);
     const { edit } = page.drafts;
     expect(await Promise.all([edit(otherId), edit(otherId)])).toEqual([true, true]);
     expect(page.form.fills).toEqual([[second, false]]);
   });
 
-  it('of what this form has sent keeps what was typed since', async () => {
+  it('on this form’s own sent enquiry saves what was typed since', async () => {
     const page = await openEmpty();
     page.deps.server = offline;
     type(page, first);
@@ -129,7 +129,7 @@ describe('Edit', () => {
     expect(await texts(page)).toEqual(both);
   });
 
-  it('of what a storage that hung has saved of this form after all says that it may have arrived', async () => {
+  it('on this form’s own enquiry, saved late by a hung storage, says that it may have arrived', async () => {
     const page = await openEmpty();
     type(page, first);
     const own = await page.drafts.beginSend();
@@ -139,7 +139,7 @@ describe('Edit', () => {
     expect(page.form.fills).toEqual([[first, true]]);
   });
 
-  it('of what another tab made of this form’s id keeps both texts', async () => {
+  it('keeps both texts if another tab has saved one under this form’s id', async () => {
     const page = await openEmpty();
     type(page, first);
     const own = await page.drafts.beginSend();
@@ -150,7 +150,7 @@ describe('Edit', () => {
     expect(await texts(page)).toEqual(both);
   });
 
-  it('of this form’s own text, which is being sent, makes no second of it', async () => {
+  it('makes no second copy of this form’s text while that is being sent', async () => {
     const page = await openEmpty();
     type(page, first);
     const own = await page.drafts.beginSend();
@@ -171,14 +171,14 @@ describe('Edit', () => {
     return page;
   }
 
-  it('of what may have arrived is known to have been, though it is deleted meanwhile', async () => {
+  it('remembers that a text may have arrived, even if its record is deleted', async () => {
     const page = await openDeleted();
     show();
     const kept = async () => await page.deps.store.list();
     await expect.poll(kept).toMatchObject([{ id: otherId, mayHaveArrived: true }]);
   });
 
-  it('of what may have arrived stays doubted by Send, though it is deleted meanwhile', async () => {
+  it('lets Send know that a text may have arrived, even if its record is deleted', async () => {
     const page = await openDeleted();
     page.deps.server = offline;
     const pressed = await page.drafts.beginSend();
@@ -186,7 +186,7 @@ describe('Edit', () => {
     expect(submitted).toEqual({ kind: 'kept', id: otherId, mayHaveArrived: true });
   });
 
-  it('of what a storage that hung has saved of a form that was emptied since brings it back', async () => {
+  it('brings back a text that a hung storage has saved after its form was emptied', async () => {
     const page = await openEmpty();
     type(page, first);
     const own = await page.drafts.beginSend();
@@ -198,7 +198,7 @@ describe('Edit', () => {
     expect(await texts(page)).toEqual([first.message]);
   });
 
-  it('keeps what is typed in it beside a receipt that comes late', async () => {
+  it('saves the text typed since beside a late receipt', async () => {
     const page = await openListed(null);
     expect(await page.drafts.edit(otherId)).toBe(true);
     await put(page.deps, sentOf({ id: otherId, pageId: 'page 1' }, second));
@@ -207,7 +207,7 @@ describe('Edit', () => {
     await expect.poll(() => texts(page)).toEqual([first.message, 'sent'].toSorted());
   });
 
-  it('opens nothing under whose id a page before has left what can’t be taken', async () => {
+  it('opens no entry under whose id a stash is still pending', async () => {
     const page = await openListed(null);
     page.stop();
     const next = open(({ outbox }) => {

@@ -36,8 +36,8 @@ function savedBy({ outbox }: FormPage): [of: string, values: Enquiry][] {
   return kept;
 }
 
-describe('what is typed', () => {
-  it('is kept 0.4 s after the first key, and again after the next, under one id', async () => {
+describe('typed text', () => {
+  it('is saved 0.4 s after the first key, and again after the next, under one id', async () => {
     const page = await openEmpty();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const kept = savedBy(page);
@@ -56,7 +56,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('is kept at once on a page that nobody looks at', async () => {
+  it('is saved at once on a hidden page', async () => {
     const page = await openEmpty();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     Object.assign(document, { visibilityState: 'hidden' });
@@ -66,7 +66,7 @@ describe('what is typed', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('is tried again half a minute after it could not be kept, though nobody does anything', async () => {
+  it('is saved again half a minute after a failure, without input', async () => {
     const page = await openEmpty();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     page.outbox.keepDraft = storageFails;
@@ -79,7 +79,7 @@ describe('what is typed', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('is tried no more once the form is taken down', async () => {
+  it('is not saved any more after the stop', async () => {
     const page = await openEmpty();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     type(page, first);
@@ -91,7 +91,7 @@ describe('what is typed', () => {
     expect(kept).toEqual([]);
   });
 
-  it('is kept whole where it was typed faster than it could be written', async () => {
+  it('is saved completely if it was typed faster than the storage writes', async () => {
     const page = await openEmpty();
     const { keepDraft: keep } = page.outbox;
     page.outbox.keepDraft = async (...words) => {
@@ -104,7 +104,7 @@ describe('what is typed', () => {
     expect(page.drafts.isUntouched()).toBe(false);
   });
 
-  it('is no younger for having been looked at', async () => {
+  it('keeps its time of the last key when the page is only viewed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const page = await openSaved();
     const kept = await page.deps.store.list();
@@ -116,7 +116,7 @@ describe('what is typed', () => {
     expect(await page.deps.store.list()).toEqual(kept);
   });
 
-  it('is kept beside another tab’s text that stands under its id, once', async () => {
+  it('is saved once beside another tab’s text under the same id', async () => {
     const page = await openEmpty();
     type(page, first);
     const begun = await page.drafts.beginSend();
@@ -130,7 +130,7 @@ describe('what is typed', () => {
     expect(await page.drafts.beginSend()).not.toBe(begun);
   });
 
-  it('is waited for by Send while it is being written', async () => {
+  it('is awaited by Send while it is being written', async () => {
     const page = await openEmpty();
     const keep = heldUp(async () => otherId);
     page.outbox.keepDraft = keep.call;
@@ -142,7 +142,7 @@ describe('what is typed', () => {
     expect(await pressing).toBe(otherId);
   });
 
-  it('is not kept beside what is being saved, and is again after that', async () => {
+  it('is not saved while Send is running, and is again after that', async () => {
     const page = await openEmpty();
     type(page, first);
     const pressed = await page.drafts.beginSend();
@@ -156,7 +156,7 @@ describe('what is typed', () => {
     expect(await page.drafts.beginSend()).toBe(pressed);
   });
 
-  it('is not written as Send is pressed, also where an older text is being written', async () => {
+  it('is not written once Send is pressed, even if an older text is being written', async () => {
     const page = await openEmpty();
     const keep = heldUp(page.outbox.keepDraft);
     page.outbox.keepDraft = keep.call;
@@ -170,7 +170,7 @@ describe('what is typed', () => {
     expect(await texts(page)).toEqual([first.message]);
   });
 
-  it('goes on under the id that it was sent under', async () => {
+  it('keeps the id that it was sent under', async () => {
     const page = await openEmpty();
     type(page, first);
     await page.drafts.beginSend();
@@ -179,7 +179,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('what is typed after Send was pressed', () => {
+describe('text typed after Send was pressed', () => {
   async function openPressed(typed: Enquiry): Promise<FormPage> {
     const page = await openEmpty();
     type(page, first);
@@ -188,7 +188,7 @@ describe('what is typed after Send was pressed', () => {
     return page;
   }
 
-  it('becomes an enquiry of its own, which is kept', async () => {
+  it('becomes a new enquiry, which is saved', async () => {
     const page = await openPressed(second);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const kept = savedBy(page);
@@ -201,7 +201,7 @@ describe('what is typed after Send was pressed', () => {
   it.each([
     ['nothing was typed', first],
     ['the form was emptied', emptyEnquiry],
-  ])('is none where %s', async (_, typed) => {
+  ])('does not exist if %s', async (_, typed) => {
     const page = await openPressed(typed);
     expect(page.drafts.continueAsNew()).toBe(false);
     page.drafts.endSend();
@@ -210,10 +210,10 @@ describe('what is typed after Send was pressed', () => {
   });
 
   it.each<[string, Enquiry, Enquiry[]]>([
-    ['is kept, where it stays in the form', second, [second]],
-    ['is kept where it was pressed before it was, in vain', first, [first]],
-    ['is not kept where it is nothing', emptyEnquiry, []],
-  ])('%s, though nobody types on', async (_, typed, left) => {
+    ['is saved if it stays in the form', second, [second]],
+    ['is saved if Send failed before the first autosave', first, [first]],
+    ['is not saved if it is blank', emptyEnquiry, []],
+  ])('%s, without another key', async (_, typed, left) => {
     const page = await openPressed(typed);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const kept = savedBy(page);
@@ -223,7 +223,7 @@ describe('what is typed after Send was pressed', () => {
   });
 });
 
-it('writes nothing again that was kept before it was pressed in vain', async () => {
+it('does not write a saved text again after a failed Send', async () => {
   const page = await openEmpty();
   type(page, first);
   await expect.poll(() => texts(page)).toEqual([first.message]);
@@ -236,7 +236,7 @@ it('writes nothing again that was kept before it was pressed in vain', async () 
 });
 
 describe('an emptied form', () => {
-  it('begins a new enquiry, whatever the one before has left', async () => {
+  it('begins a new enquiry, and drops the stash of the one before', async () => {
     const page = await openEmpty();
     const { keepDraft } = page.outbox;
     const keep = heldUp(async () => otherId);
@@ -264,7 +264,7 @@ describe('an emptied form', () => {
     expect(await page.drafts.beginSend()).not.toBe(before);
   });
 
-  it('is no longer what was pressed, and is not kept by a timer', async () => {
+  it('forgets what was pressed, and cancels the autosave', async () => {
     const page = await openEmpty();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     type(page, first);

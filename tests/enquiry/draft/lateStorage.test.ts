@@ -25,7 +25,7 @@ const otherId = idOf(2);
 
 eachInItsOwnTab();
 
-test('what a page has left is taken once', async () => {
+test('a stash is claimed once', async () => {
   await leaveUnsaved();
   let taken = 0;
   const page = open((opened) => {
@@ -42,7 +42,7 @@ test('what a page has left is taken once', async () => {
   expect(taken).toBe(1);
 });
 
-describe('a page whose storage answers only later', () => {
+describe('a page whose storage fails at first', () => {
   const shorter = { ...first, message: first.message.slice(0, 9) };
 
   /** It has in its form what the page before left, and could not look whether that was kept. */
@@ -66,7 +66,7 @@ describe('a page whose storage answers only later', () => {
     return [page, own];
   }
 
-  it('keeps it under its id, once', async () => {
+  it('saves the stash under its id, once', async () => {
     const [page, own] = await openUnread();
     expect(page.outbox.triedUnsaved.size).toBe(0);
     show();
@@ -75,7 +75,7 @@ describe('a page whose storage answers only later', () => {
     expect(page.outbox.slot.left()).toEqual([]);
   });
 
-  it('knows that what went out unsaved may have arrived, and keeps its id', async () => {
+  it('knows that a text sent unsaved may have arrived, and keeps its id', async () => {
     const [page, own] = await openUnread(undefined, { mayHaveArrived: true });
     expect(page.form.fills).toEqual([[first, true]]);
     type(page, second);
@@ -85,8 +85,8 @@ describe('a page whose storage answers only later', () => {
   });
 
   it.each([
-    ['takes the place of what it goes on from', shorter, true, true],
-    ['leaves another tab’s text alone, which it goes on from', shorter, false, false],
+    ['replaces the draft that it continues', shorter, true, true],
+    ['leaves another tab’s draft alone, even if it continues that', shorter, false, false],
     ['leaves another text alone', second, true, false],
   ])('%s, under its id', async (_, under, isOwn, isTaken) => {
     const [page, own] = await openUnread(({ outbox: { slot } }) => {
@@ -99,14 +99,14 @@ describe('a page whose storage answers only later', () => {
     expect((await page.drafts.beginSend()) === own).toBe(isTaken);
   });
 
-  it('keeps what was pressed as it was changed by hand, and not as it was too', async () => {
+  it('saves a pressed text as changed by hand, and not the old one too', async () => {
     const [page] = await openUnread(undefined, { pressed: first });
     type(page, second);
     show();
     await expect.poll(() => texts(page)).toEqual([second.message]);
   });
 
-  it('keeps what the page before had pressed, where Send is pressed on what was typed over it', async () => {
+  it('also saves the text pressed by the earlier page when Send is pressed on a text typed over it', async () => {
     const [page] = await openUnread(undefined, { pressed: second });
     const own = await page.drafts.beginSend();
     expect(page.form.text).toEqual(first);
@@ -115,7 +115,7 @@ describe('a page whose storage answers only later', () => {
     expect(entries.find((entry) => entry.id === own)).toMatchObject({ values: first });
   });
 
-  it('stays under its id where the page before had saved it under that, but for white space', async () => {
+  it('keeps its id if the earlier page had saved the same text but for white space', async () => {
     const [page, own] = await openUnread(undefined, {
       pressed: { ...first, message: `${first.message} ` },
     });
@@ -124,7 +124,7 @@ describe('a page whose storage answers only later', () => {
     expect(await texts(page)).toEqual([first.message]);
   });
 
-  it('leaves what the page before had pressed for a later one, where it could never be kept', async () => {
+  it('stashes the earlier page’s pressed text for a later page if it could never be saved', async () => {
     const [page] = await openUnread(undefined, { pressed: second });
     page.outbox.takeUnsaved = storageFails;
     await page.drafts.beginSend();
@@ -132,7 +132,7 @@ describe('a page whose storage answers only later', () => {
     expect(page.outbox.slot.left()).toMatchObject([{ values: second }]);
   });
 
-  it('leaves it for a later one too where the page goes while Send waits for the storage', async () => {
+  it('stashes that text too if the page unloads while Send waits for the storage', async () => {
     const [page, own] = await openUnread(undefined, { pressed: second });
     type(page, longer);
     page.outbox.takeUnsaved = hangs;
@@ -143,7 +143,7 @@ describe('a page whose storage answers only later', () => {
     expect(left[1]?.id).not.toBe(own);
   });
 
-  it('leaves it with what was pressed before, where nothing is pressed here', async () => {
+  it('stashes it with the earlier pressed text if Send was not pressed here', async () => {
     const [page, own] = await openUnread(undefined, { pressed: second });
     leave();
     const left = { id: own, values: first, pressed: second };
@@ -151,9 +151,9 @@ describe('a page whose storage answers only later', () => {
   });
 
   it.each([
-    ['what was typed over what was sent', second, false],
-    ['what goes on from it', shorter, true],
-  ])('says of %s whether it may have arrived', async (_, pressed, isDoubted) => {
+    ['a text typed over a sent one', second, false],
+    ['a text that continues a sent one', shorter, true],
+  ])('knows of %s whether it may have arrived', async (_, pressed, isDoubted) => {
     const [page, own] = await openUnread(undefined, { pressed, mayHaveArrived: true });
     expect(page.form.fills).toEqual([[first, isDoubted]]);
     expect(page.outbox.triedUnsaved.has(own)).toBe(isDoubted);
@@ -161,7 +161,7 @@ describe('a page whose storage answers only later', () => {
     expect((await page.drafts.beginSend()) === own).toBe(isDoubted);
   });
 
-  it('sends it as what it was kept as, though the page seemed to go meanwhile', async () => {
+  it('sends it under the id it was saved under, even after a pagehide meanwhile', async () => {
     const [page] = await openUnread(undefined, { pressed: second });
     const { takeUnsaved: take } = page.outbox;
     const late = heldUp(take);
@@ -177,7 +177,7 @@ describe('a page whose storage answers only later', () => {
     expect(page.outbox.slot.left()).toEqual([]);
   });
 
-  it('leaves what stands under another id by then under that', async () => {
+  it('stashes a text whose id has changed under its new id', async () => {
     const [page, own] = await openUnread(undefined, { pressed: second });
     page.drafts.endSend(otherId);
     type(page, longer);
@@ -187,13 +187,13 @@ describe('a page whose storage answers only later', () => {
     expect(ids).toEqual([own, otherId]);
   });
 
-  it('sends nothing under its id, where the page before had pressed another text under it', async () => {
+  it('sends under a new id if the earlier page had pressed another text under the old one', async () => {
     const [page, own] = await openUnread(undefined, { pressed: second });
     page.outbox.takeUnsaved = storageFails;
     expect(await page.drafts.beginSend()).not.toBe(own);
   });
 
-  it('makes nothing of it where it has another id by then', async () => {
+  it('does not claim the stash if the form has another id', async () => {
     const [page] = await openUnread();
     const taking = vi.spyOn(page.outbox, 'takeUnsaved');
     page.drafts.endSend(otherId);
@@ -205,7 +205,7 @@ describe('a page whose storage answers only later', () => {
     expect(taking).not.toHaveBeenCalled();
   });
 
-  it('makes nothing of it where it gets another id meanwhile', async () => {
+  it('keeps the form’s new id if that changes during the claim', async () => {
     const [page] = await openUnread();
     const take = heldUp(async () => ({ id, draft: draftOf({ id, values: first }) }));
     page.outbox.takeUnsaved = take.call;
@@ -216,7 +216,7 @@ describe('a page whose storage answers only later', () => {
     expect(await page.drafts.beginSend()).toBe(otherId);
   });
 
-  it('keeps what is typed after Send apart from it, though what was pressed was just being taken', async () => {
+  it('keeps text typed after Send apart, even if Send came during the claim', async () => {
     const [page] = await openUnread();
     const take = heldUp(page.outbox.takeUnsaved);
     page.outbox.takeUnsaved = take.call;
@@ -234,7 +234,7 @@ describe('a page whose storage answers only later', () => {
     expect(page.outbox.slot.left()).toMatchObject([{ values: second }]);
   });
 
-  it('leaves what the page before could not keep under that page’s mark', async () => {
+  it('stashes the earlier page’s text again with that page’s id', async () => {
     const [page] = await openUnread();
     page.outbox.keepDraft = hangs;
     leave();

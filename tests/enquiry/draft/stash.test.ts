@@ -34,8 +34,8 @@ const third = { ...first, message: 'Behind the barn.' };
 
 eachInItsOwnTab();
 
-describe('a page that goes away', () => {
-  it('leaves nothing of what is kept, unless it was sent unsaved', async () => {
+describe('a page that unloads', () => {
+  it('stashes no saved text, unless that was sent while nothing could be saved', async () => {
     const page = await openSaved();
     await page.drafts.beginSend();
     page.drafts.endSend();
@@ -47,7 +47,7 @@ describe('a page that goes away', () => {
     expect(page.outbox.slot.left()).toMatchObject([{ values: first, mayHaveArrived: true }]);
   });
 
-  it('leaves what was typed back again, while that is not written yet', async () => {
+  it('stashes a text that was changed back but is not written yet', async () => {
     const page = await openSaved(first);
     const { keepDraft: keep } = page.outbox;
     page.outbox.keepDraft = async (...words) => {
@@ -62,7 +62,7 @@ describe('a page that goes away', () => {
     expect(page.outbox.slot.left()).toMatchObject([{ values: first }]);
   });
 
-  it('leaves nothing of a form that was emptied, and nothing once it has come back', async () => {
+  it('stashes nothing of an emptied form, and deletes its stash when it is shown again', async () => {
     const page = await openEmpty(({ outbox }) => {
       outbox.keepDraft = hangs;
     });
@@ -79,7 +79,7 @@ describe('a page that goes away', () => {
     expect(page.outbox.slot.left()).toEqual([]);
   });
 
-  it('leaves what was typed since Send was pressed, though Send ends as it goes', async () => {
+  it('stashes text typed after Send, even if Send ends during the unload', async () => {
     const page = await openEmpty();
     type(page, first);
     await page.drafts.beginSend();
@@ -89,7 +89,7 @@ describe('a page that goes away', () => {
     expect(page.outbox.slot.left()).toMatchObject([{ values: second, pressed: null }]);
   });
 
-  it('says that what is being sent may have arrived, and nothing of the kind before and after', async () => {
+  it('marks a stash as possibly arrived only while its text is being sent', async () => {
     const page = await openEmpty(({ outbox }) => {
       outbox.keepDraft = hangs;
     });
@@ -110,7 +110,7 @@ describe('a page that goes away', () => {
     expect(doubts()).toEqual([false]);
   });
 
-  it('leaves nothing of what may have arrived and is kept as such', async () => {
+  it('stashes no text that is saved as possibly arrived', async () => {
     const page = await openEmpty();
     await put(page.deps, waitingOf({ id: otherId, values: second, mayHaveArrived: true }));
     expect(await page.drafts.edit(otherId)).toBe(true);
@@ -120,7 +120,7 @@ describe('a page that goes away', () => {
     expect(page.outbox.slot.left()).toMatchObject([{ values: first, mayHaveArrived: true }]);
   });
 
-  it('leaves under its own id only what has got another as it was saved', async () => {
+  it('stashes a text only under the id that it was saved under', async () => {
     const page = await openEmpty();
     type(page, first);
     const own = await page.drafts.beginSend();
@@ -132,7 +132,7 @@ describe('a page that goes away', () => {
     expect(page.outbox.slot.left()).toMatchObject([{ id, values: first, mayHaveArrived: true }]);
   });
 
-  it('that was taken down touches what stands in the next form no more', async () => {
+  it('does not touch the next form’s slot after its stop', async () => {
     const page = await openEmpty();
     type(page, first);
     const own = await page.drafts.beginSend();
@@ -143,7 +143,7 @@ describe('a page that goes away', () => {
   });
 
   it.each([true, false])(
-    'leaves what is typed after Send, though its draft was that before; told of the save by then: %s',
+    'stashes text typed after Send, even if it equals the older draft; markSaved was called: %s',
     async (isTold) => {
       const page = await openSaved();
       type(page, second);
@@ -156,7 +156,7 @@ describe('a page that goes away', () => {
     },
   );
 
-  it('leaves what it has pressed under the id that it was saved under', async () => {
+  it('stashes the pressed text under the id that it was saved under', async () => {
     const page = await openEmpty();
     type(page, first);
     await page.drafts.beginSend();
@@ -166,7 +166,7 @@ describe('a page that goes away', () => {
     expect(page.outbox.slot.left()).toMatchObject([{ id: otherId, values: first }]);
   });
 
-  it('keeps what stands in it when the form is taken down, and hears nothing after that', async () => {
+  it('saves the form at the stop, and ignores events after that', async () => {
     const page = await openEmpty();
     type(page, first);
     page.stop();
@@ -182,7 +182,7 @@ describe('a page that goes away', () => {
   });
 });
 
-describe('a page that comes after Send was pressed', () => {
+describe('the next page after Send was pressed', () => {
   it.each<[string, Enquiry, (pressed: string) => Entry | null, string[]]>([
     ['was not saved', first, () => null, [first.message]],
     [
@@ -192,7 +192,7 @@ describe('a page that comes after Send was pressed', () => {
       [first.message],
     ],
     ['has its receipt', emptyEnquiry, (of) => sentOf({ id: of }), ['sent']],
-  ])('has in its form what was pressed only where that %s', async (_, shown, becomes, left) => {
+  ])('restores the pressed text only if that %s', async (_, shown, becomes, left) => {
     const before = await openEmpty();
     type(before, first);
     const entry = becomes(await before.drafts.beginSend());
@@ -208,7 +208,7 @@ describe('a page that comes after Send was pressed', () => {
   it.each<[string, (pressed: string) => Entry, string[]]>([
     ['waits', (of) => waitingOf({ id: of, values: first }), both],
     ['was sent', (of) => sentOf({ id: of }), [second.message, 'sent'].toSorted()],
-  ])('has in its form what was typed since, beside what %s', async (_, becomes, left) => {
+  ])('restores the text typed since, beside one that %s', async (_, becomes, left) => {
     const before = await openEmpty();
     type(before, first);
     await put(before.deps, becomes(await before.drafts.beginSend()));
@@ -219,7 +219,7 @@ describe('a page that comes after Send was pressed', () => {
     await expect.poll(() => texts(page)).toEqual(left);
   });
 
-  it('goes on under its id, also where that is still the page before’s', async () => {
+  it('keeps its id, even if the earlier page still has the lock', async () => {
     const left = await leaveUnsaved();
     const page = open(({ outbox: { slot } }) => {
       slot.recover = async () => null;
@@ -228,7 +228,7 @@ describe('a page that comes after Send was pressed', () => {
     expect(await page.drafts.beginSend()).toBe(left);
   });
 
-  it('empties a form that the browser fills again with what was saved as the page went', async () => {
+  it('empties a form that the browser refills with a saved text', async () => {
     const before = await openEmpty();
     type(before, first);
     const own = await before.drafts.beginSend();
@@ -243,7 +243,7 @@ describe('a page that comes after Send was pressed', () => {
     expect(page.drafts.isUntouched()).toBe(true);
   });
 
-  it('empties none in which a key was pressed since', async () => {
+  it('does not empty a form that has had input', async () => {
     const before = await openEmpty();
     type(before, first);
     await put(before.deps, waitingOf({ id: await before.drafts.beginSend(), values: first }));
@@ -256,11 +256,11 @@ describe('a page that comes after Send was pressed', () => {
   });
 });
 
-describe('a page in whose form something stands as it comes alive', () => {
+describe('a page with text in its form at hydration', () => {
   it.each<[string, Enquiry, (page: FormPage) => void, string[]]>([
-    ['goes on with the tab’s draft, typed on', longer, () => {}, [longer.message]],
+    ['continues the tab’s draft', longer, () => {}, [longer.message]],
     [
-      'goes on with it where a key is pressed before it is found',
+      'continues it if a key is pressed before it is found',
       first,
       (page) => {
         type(page, longer);
@@ -268,7 +268,7 @@ describe('a page in whose form something stands as it comes alive', () => {
       },
       [longer.message],
     ],
-    ['keeps a text that was begun apart from the tab’s draft', second, () => {}, both],
+    ['saves a text apart that does not continue the tab’s draft', second, () => {}, both],
   ])('%s', async (_, typed, act, left) => {
     await openSaved();
     const page = open(({ form }) => {
@@ -281,8 +281,8 @@ describe('a page in whose form something stands as it comes alive', () => {
 
   it.each<[string, Enquiry, string[]]>([
     ['another text than the tab’s draft', second, both],
-    ['the tab’s draft, which the browser has filled in again', first, [first.message]],
-  ])('and that goes before it has looked leaves %s', async (_, typed, kept) => {
+    ['the tab’s draft, refilled by the browser', first, [first.message]],
+  ])('stashes, if it unloads before it has found its draft, %s', async (_, typed, kept) => {
     await openSaved();
     const early = open(({ form, outbox }) => {
       form.text = typed;
@@ -298,7 +298,7 @@ describe('a page in whose form something stands as it comes alive', () => {
     void pressing;
   });
 
-  it('and that goes before it has looked leaves it beside what the page before has left', async () => {
+  it('stashes it beside the earlier page’s stash, if it unloads before it has found its draft', async () => {
     await leaveUnsaved();
     const early = open(({ form, outbox }) => {
       form.text = second;
@@ -311,7 +311,7 @@ describe('a page in whose form something stands as it comes alive', () => {
     await expect.poll(() => texts(next)).toEqual(both);
   });
 
-  it('and that goes before it has looked leaves it once, whatever id it gets meanwhile', async () => {
+  it('stashes it once, even if its id changes after the first pagehide', async () => {
     await openSaved();
     const recorded = sessionStorage.getItem(draftSessionKey);
     let find = (): void => {};
@@ -329,7 +329,7 @@ describe('a page in whose form something stands as it comes alive', () => {
     expect(early.outbox.slot.left().map(({ values }) => values)).toEqual([second]);
   });
 
-  it('has nothing left behind where it is shown again before it has looked', async () => {
+  it('deletes its stash if it is shown again before it has found its draft', async () => {
     await openSaved();
     const page = open(({ form, outbox }) => {
       form.text = second;
@@ -341,7 +341,7 @@ describe('a page in whose form something stands as it comes alive', () => {
     expect(page.outbox.slot.left()).toEqual([]);
   });
 
-  it('goes on with the tab’s draft under its id', async () => {
+  it('continues the tab’s draft under its id', async () => {
     const before = await openSaved();
     const [kept] = await before.deps.store.list();
     const page = open(({ form }) => {
@@ -350,7 +350,7 @@ describe('a page in whose form something stands as it comes alive', () => {
     expect(await page.drafts.beginSend()).toBe(kept?.id);
   });
 
-  it('saves that in the place of the draft that it goes on from, where Send is pressed at once', async () => {
+  it('replaces the draft that it continues if Send is pressed at once', async () => {
     const before = await openSaved();
     const page = open(({ form }) => {
       form.text = first;
@@ -359,7 +359,7 @@ describe('a page in whose form something stands as it comes alive', () => {
     expect(await texts(before)).toEqual(['sent']);
   });
 
-  it('puts nothing under the hands of who has begun to write', async () => {
+  it('does not fill a form that has had input', async () => {
     await openSaved();
     let find = (): void => {};
     const page = open(({ outbox }) => {
@@ -387,7 +387,7 @@ describe('a page in whose form something stands as it comes alive', () => {
     ['touched', 'works'],
     ['touched', 'fails'],
   ])(
-    'fills no form that was %s before it has looked, where the storage %s',
+    'fills no form that was %s before the draft was found, if the storage %s',
     async (how, storage) => {
       await leaveUnsaved();
       let look = (): void => {};
@@ -408,13 +408,13 @@ describe('a page in whose form something stands as it comes alive', () => {
   );
 });
 
-describe('a page that comes', () => {
+describe('the next page', () => {
   const theirs = { ...second, message: second.message.slice(0, 9) };
 
   it.each<[string, UnsavedForm[]]>([
-    ['as its page has left it', [stashOf({})]],
-    ['as it was kept', []],
-  ])('takes what this tab was writing, %s, of all that its pages have left', async (_, ownLeft) => {
+    ['from the stash', [stashOf({})]],
+    ['from the draft', []],
+  ])('restores this tab’s own text, %s, out of all stashes', async (_, ownLeft) => {
     const before = await openEmpty();
     const values = ownLeft.length === 0 ? first : emptyEnquiry;
     await put(
@@ -453,7 +453,7 @@ describe('a page that comes', () => {
   };
   const allThree = [first, second, third].map(({ message }) => message).toSorted();
 
-  it('has each text once where the storage fails between two', async () => {
+  it('saves each text once if the storage fails between two claims', async () => {
     const page = openFailing();
     await expect.poll(() => page.form.text).toEqual(third);
     leave();
@@ -462,7 +462,7 @@ describe('a page that comes', () => {
     expect(next.outbox.slot.left()).toEqual([]);
   });
 
-  it('takes what is left as soon as the storage works again', async () => {
+  it('claims the pending stashes once the storage works again', async () => {
     const page = openFailing();
     await expect.poll(() => page.form.text).toEqual(third);
     show();
@@ -471,9 +471,9 @@ describe('a page that comes', () => {
   });
 
   it.each([
-    ['half a minute later, and asks no more after that', false],
-    ['no more once the form is taken down', true],
-  ])('takes what could not be taken %s', async (_, isStopped) => {
+    ['half a minute later, and then stops trying', false],
+    ['no more after the stop', true],
+  ])('claims a pending stash %s', async (_, isStopped) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = openFailing();
     const { takeUnsaved: take } = page.outbox;
@@ -492,7 +492,7 @@ describe('a page that comes', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('takes what is left beside its own, where the storage failed at its first', async () => {
+  it('claims the pending stashes if the storage failed at the form’s own', async () => {
     let failed = 0;
     const page = open(({ outbox }) => {
       outbox.slot.stash(stashOf({ values: first }));
@@ -509,7 +509,7 @@ describe('a page that comes', () => {
     expect(page.outbox.slot.left()).toEqual([]);
   });
 
-  it('takes it once, though the page is looked at twice at once', async () => {
+  it('claims it once if two saves run at once', async () => {
     let failed = 0;
     const page = open(({ outbox }) => {
       outbox.slot.stash(stashOf({ id: otherId, values: first }));
@@ -536,7 +536,7 @@ describe('a page that comes', () => {
     expect(await texts(page)).toEqual(allThree);
   });
 
-  it('loses nothing of it where the form comes to stand under the same id', async () => {
+  it('loses nothing if the form gets the id of a pending stash', async () => {
     let failed = 0;
     const page = open((opened) => {
       opened.outbox.slot.stash(stashOf({ id: otherId, values: second, pressed: first }));
@@ -556,9 +556,9 @@ describe('a page that comes', () => {
   });
 
   it.each([
-    ['just less than half a day', 12 * 3_600_000 - 1, true],
-    ['no longer', 12 * 3_600_000, false],
-  ])('takes a text back for %s', async (_, ageMs, isTaken) => {
+    ['just under 12 hours', 12 * 3_600_000 - 1, true],
+    ['not longer', 12 * 3_600_000, false],
+  ])('restores a text for %s', async (_, ageMs, isTaken) => {
     const nowMs = Date.now();
     vi.spyOn(Date, 'now').mockReturnValue(nowMs);
     sessionStorage.setItem(draftSessionKey, id);
@@ -570,7 +570,7 @@ describe('a page that comes', () => {
     expect((await page.outbox.slot.held()).size).toBe(isTaken ? 1 : 0);
   });
 
-  it('lists what only the page before it had, two days ago', async () => {
+  it('lists a stash from two days ago', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const before = await openEmpty(({ outbox }) => {
       outbox.keepDraft = hangs;
