@@ -99,7 +99,7 @@ test('the words about a failed try go away once the enquiry is sent', async () =
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await put({ store: device }, waiting());
   show();
-  // The page's own try, as it begins, is over.
+  // Wait for the first attempt, which the page makes when it starts.
   await waitFor(async () =>
     expect((await device.list())[0]).toMatchObject({ attempts: 2, lease: null }),
   );

@@ -9,7 +9,7 @@ const typed = 'Half an acre, typed while the script was on its way';
 
 beforeEach(() => {
   vi.resetModules();
-  // React tells that the page is not as it was built.
+  // React reports that the page differs from its HTML.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 

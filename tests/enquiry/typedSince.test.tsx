@@ -20,13 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** `go` lets the receipt come. */
+/** `go` sends the receipt. */
 const slowServer = () =>
   heldUp<[string], Response>(async (id) => Response.json(receiptFor(id), { status: 202 }));
 
 const message = (): HTMLTextAreaElement => screen.getByLabelText(enquiryForm.fields.message.label);
 
-/** What the outbox still reads would outlive the test. */
+/** Waits for the outbox's last read, which would outlive the test. */
 const untilListed = (): Promise<HTMLElement> =>
   screen.findByRole('list', { name: outboxWords.sentList });
 

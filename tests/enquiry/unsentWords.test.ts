@@ -30,7 +30,7 @@ const all: readonly UnsentItem[] = [
   refusedOf({ mayHaveArrived: true }),
 ];
 
-/** What is said in the bar, and how the list says the same. */
+/** The words of the bar and of the list for the same state. */
 const announced = [
   { bar: 'not sent yet', list: /not sent\b/i },
   { bar: 'not confirmed yet', list: /not confirmed/i },

@@ -1,4 +1,4 @@
-// The form of one tab, page after page, over the real rules and a real store; without a browser.
+// The pages of one tab with a form, over the real core and a real store, without a browser.
 
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -19,7 +19,7 @@ export const second = { ...first, message: 'Three acres, it turns out.' };
 export const longer = { ...first, message: `${first.message} And a pond.` };
 export const both = [first.message, second.message].toSorted();
 
-/** What the form's text needs of the outbox. */
+/** The parts of the outbox that a draft uses. */
 type FormOutbox = Pick<
   Outbox,
   'newId' | 'triedUnsaved' | 'pageId' | 'keepDraft' | 'takeDraft' | 'reopen' | 'takeUnsaved'
@@ -37,7 +37,7 @@ let factory = new IDBFactory();
 let pages = 0;
 let idsMade = 0;
 
-/** Each test of a file that calls this begins in a new tab of an empty device. */
+/** Gives each test of the file a new tab on an empty device. */
 export function eachInItsOwnTab(): void {
   beforeEach(() => {
     factory = new IDBFactory();
@@ -51,7 +51,7 @@ export function eachInItsOwnTab(): void {
   });
 }
 
-/** The tab's next page, `page 1` the first; the one before hears nothing any more. */
+/** Opens the tab's next page, starting with `page 1`. The earlier one gets no more events. */
 export function open(change: (page: FormPage) => void = () => {}): FormPage {
   pages += 1;
   vi.stubGlobal('window', new EventTarget());
@@ -85,14 +85,14 @@ export function open(change: (page: FormPage) => void = () => {}): FormPage {
   return page;
 }
 
-/** A page that has looked, and found nothing for its form. */
+/** A page that has found no draft. */
 export async function openEmpty(change?: (page: FormPage) => void): Promise<FormPage> {
   const page = open(change);
   await expect.poll(() => page.drafts.isUntouched()).toBe(true);
   return page;
 }
 
-/** A page in whose form this stands, and is kept. */
+/** A page with this text in its form, saved. */
 export async function openSaved(text = first): Promise<FormPage> {
   const page = await openEmpty();
   type(page, text);
@@ -101,7 +101,7 @@ export async function openSaved(text = first): Promise<FormPage> {
   return page;
 }
 
-/** A page that goes away with this in its form; its storage hangs. @returns the id that it has there */
+/** A page whose storage hangs, and that unloads with this text in its form. @returns the text's id */
 export async function leaveUnsaved(text = first): Promise<string> {
   const page = await openEmpty(({ outbox }) => {
     outbox.keepDraft = hangs;
@@ -121,7 +121,7 @@ export const leave = (): void => void window.dispatchEvent(new Event('pagehide')
 export const comeBack = (): void =>
   void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
-/** The messages on the device, and the states of what has none. */
+/** The messages on the device, or the state of an entry without one. */
 export async function texts({ deps }: FormPage): Promise<string[]> {
   const entries = await deps.store.list();
   return entries
@@ -131,7 +131,7 @@ export async function texts({ deps }: FormPage): Promise<string[]> {
 
 export const hangs = (): Promise<never> => new Promise(() => {});
 
-/** What a page of this tab left in its form. */
+/** A stash of this tab. */
 export function stashOf(changes: Partial<UnsavedForm>): UnsavedForm {
   const left = { id: idOf(1), values: first, pressed: null, mayHaveArrived: false, pageId: 'f' };
   return { ...left, touchedAtMs: Date.now(), ...changes };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Ahead of all others: what is kept of the mode looks for the storage as it is loaded.
+// The first import, since modeBackup.ts opens IndexedDB when it is loaded.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchMode } from '../../src/workshop/watchMode.ts';

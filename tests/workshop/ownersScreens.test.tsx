@@ -32,7 +32,7 @@ test('a PIN opens nothing after somebody went back to the form', async () => {
   enterPin();
   unmount();
   await waitFor(() => expect(kept).toHaveBeenCalled());
-  // One that is entered after it has opened by now.
+  // A PIN entered after the first one has been checked by the time it opens.
   const onOpenLater = vi.fn();
   render(<AskPin onOpen={onOpenLater} onBack={() => {}} />);
   enterPin();

@@ -9,7 +9,7 @@ import {
 
 const nowMs = Date.UTC(2026, 2, 14, 17, 12);
 
-/** Waits that follow on wrong ones in a row, each tried as soon as it may be, in ms. */
+/** The lockouts after wrong tries in a row, each made as soon as allowed, in ms. */
 async function waitsOf(lock: PinLock, count: number): Promise<number[]> {
   const waits: number[] = [];
   let atMs = nowMs;

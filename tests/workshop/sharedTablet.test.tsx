@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Ahead of all others: what is kept of the mode looks for the storage as it is loaded.
+// The first import, since modeBackup.ts opens IndexedDB when it is loaded.
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -17,11 +17,11 @@ import { draftOf, sentOf } from '../support/entries.ts';
 import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';
 import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
 
-// What one person leaves on a tablet that is passed around, for the one who holds it next.
+// What one visitor leaves on a shared tablet for the next one.
 
 let store: OutboxStore;
 let outbox: Outbox;
-/** What became of the owner's inbox on the tablet, in order. */
+/** Sign-outs of the owner's inbox, in order. */
 let done: string[];
 let kept: Awaited<ReturnType<DeviceInbox['read']>>;
 let stop: () => void;
@@ -164,7 +164,7 @@ test('two presses at once save one message, and the form is usable again after s
   expect(ids).toHaveLength(1);
   isBroken = true;
   fireEvent.submit(formShown());
-  // What was said of the press before is said no more.
+  // The notice of the earlier Send is gone.
   expect(screen.queryByText(workshop.form.notSaved)).toBe(null);
   await screen.findByText(workshop.form.notSaved);
   expect(screen.getByRole('button', { name: workshop.form.send })).toBeTruthy();
@@ -211,7 +211,7 @@ test('a mistyped address is questioned before anything is saved', async () => {
   show(true, { save });
   write({ ...sampleEnquiry, email: 'visitor@gmial.com' });
   const address = formShown().elements.namedItem('email') as HTMLInputElement;
-  // The part that knows such slips is loaded while the form is written.
+  // The chunk with the check loads while the visitor types.
   await vi.dynamicImportSettled();
   fireEvent.submit(formShown());
   expect(document.activeElement).toBe(address);

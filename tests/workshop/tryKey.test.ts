@@ -26,6 +26,6 @@ test.each<[string, Reply]>([
     return reply;
   };
   expect(await tryKey(sealedOf, transport, id)).toBe(trial);
-  // What is no message can't become one.
+  // An empty enquiry, which the server can't store.
   expect(asked).toEqual([[id, { sealed: await sealedOf(id, emptyEnquiry) }]]);
 });

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Locks that several tabs share, of which one name is held by each. */
+/** Locks that several tabs share. */
 function sharedLocks(): {
   locks: LockManager;
   held: Set<string>;
@@ -80,7 +80,7 @@ describe('the draft in a tab’s form', () => {
     const recovered = duplicated.recover();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await recovered).toBe(null);
-    // A tab that could not have it asks for it no more.
+    // The tab has forgotten the id that it could not get.
     expect(session.has(draftSessionKey)).toBe(false);
     expect(await duplicated.held()).toEqual(new Set([id]));
   });

@@ -26,7 +26,7 @@ const otherId = idOf(2);
 eachInItsOwnTab();
 
 describe('Edit', () => {
-  /** A page with one in its list that waits, and this in its form. */
+  /** A page with a waiting entry in its list, and this text in its form. */
   async function openListed(typed: Enquiry | null = first): Promise<FormPage> {
     const page = await openEmpty();
     page.deps.server = offline;
@@ -162,7 +162,7 @@ describe('Edit', () => {
     expect(await texts(page)).toEqual([first.message]);
   });
 
-  /** What may have arrived stands in the form, and its record is deleted. */
+  /** A page with a text in its form that may have arrived, and whose record is deleted. */
   async function openDeleted(): Promise<FormPage> {
     const page = await openEmpty();
     await put(page.deps, waitingOf({ id: otherId, values: second, mayHaveArrived: true }));
@@ -222,7 +222,7 @@ describe('Edit', () => {
     expect(await next.drafts.edit(otherId)).toBe(false);
     await put(next.deps, waitingOf({ id: idOf(4), values: second }));
     expect(await next.drafts.edit(idOf(4))).toBe(true);
-    // What is written here is kept all the same.
+    // The form's own text is saved all the same.
     expect(await texts(next)).toContain(`${longer.message} With ducks.`);
   });
 });

@@ -19,14 +19,14 @@ import {
 import { heldUp } from '../../support/heldUp.ts';
 import { idOf, put, storageFails } from '../../support/outboxDeps.ts';
 
-// What stands in a page's form while the page is there; `leftText` has what happens between two pages.
+// One page's draft. `stash.test.ts` has what happens between two pages.
 
 const id = idOf(1);
 const otherId = idOf(2);
 
 eachInItsOwnTab();
 
-/** What the page is to keep from now on, in the place of keeping it. */
+/** Records the page's saves from now on instead of saving. */
 function savedBy({ outbox }: FormPage): [of: string, values: Enquiry][] {
   const kept: [string, Enquiry][] = [];
   outbox.keepDraft = async (of, values) => {
@@ -251,7 +251,7 @@ describe('an emptied form', () => {
     page.form.text = emptyEnquiry;
     page.drafts.reset();
     keep.go();
-    // Waits for what is being written.
+    // Waits for the running save.
     expect(await page.drafts.edit(id)).toBe(false);
     expect(page.drafts.isUntouched()).toBe(true);
     expect(page.outbox.slot.left()).toEqual([]);
@@ -275,7 +275,7 @@ describe('an emptied form', () => {
     page.drafts.reset();
     await vi.advanceTimersByTimeAsync(400);
     expect(kept).toEqual([]);
-    // The same text once more is another enquiry, which nobody has pressed.
+    // The same text again is a new enquiry, not yet sent.
     page.outbox.keepDraft = hangs;
     type(page, first);
     leave();

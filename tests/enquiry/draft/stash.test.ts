@@ -26,7 +26,7 @@ import {
 import { heldUp } from '../../support/heldUp.ts';
 import { idOf, put, storageFails } from '../../support/outboxDeps.ts';
 
-// What becomes of a form's text where one page of a tab goes away and the next one comes.
+// What happens to a form's text between two pages of a tab.
 
 const id = idOf(1);
 const otherId = idOf(2);
@@ -175,7 +175,7 @@ describe('a page that unloads', () => {
     show();
     leave();
     comeBack();
-    // Waits for what is being written.
+    // Waits for the running save.
     await page.drafts.beginSend();
     expect(await texts(page)).toEqual([first.message]);
     expect(page.outbox.slot.left()).toMatchObject([{ values: first }]);
@@ -250,7 +250,7 @@ describe('the next page after Send was pressed', () => {
     leave();
     const page = open();
     type(page, first);
-    // Waits until it has looked.
+    // Waits for the restore.
     await page.drafts.beginSend();
     expect(page.form.fills).toEqual([]);
   });
@@ -399,7 +399,7 @@ describe('a page with text in its form at hydration', () => {
       if (how === 'stopped') page.stop();
       else page.drafts.onInput();
       look();
-      // Waits for the look to be over.
+      // Waits for the restore.
       await page.drafts.beginSend();
       expect(page.form.fills).toEqual([]);
       expect(page.outbox.triedUnsaved.size).toBe(0);
@@ -434,7 +434,7 @@ describe('the next page', () => {
     expect(await page.drafts.beginSend()).toBe(id);
   });
 
-  /** Its storage fails as it takes the second of three. */
+  /** A page whose storage fails at the second of three stashes. */
   function openFailing(): FormPage {
     let taken = 0;
     return open(({ outbox }) => {
@@ -531,7 +531,7 @@ describe('the next page', () => {
     await late.begun;
     await settle();
     late.go();
-    // Waits for what is being written and taken.
+    // Waits for the running saves and claims.
     expect(await page.drafts.edit(idOf(9))).toBe(false);
     expect(await texts(page)).toEqual(allThree);
   });
