@@ -44,7 +44,7 @@ describe('who may import whom', () => {
     [
       'the outbox’s core knows no adapter',
       'src/outbox/core/drain.ts',
-      "import { changes } from '../browser/changes.ts'",
+      "import { changes } from '../browser/broadcastChanges.ts'",
     ],
     [
       'the outbox’s core knows no library',

@@ -1,7 +1,7 @@
 // Wires the inbox's parts to each other, and to what sets them off.
 
 import { idempotencyHeader } from '#contract';
-import type { OutboxDeps } from '../outbox/core/ports.ts';
+import type { OutboxDeps } from '../outbox/core/platform.ts';
 import { askToPersist } from '../outbox/browser/persistence.ts';
 import { attemptTimeoutMs } from '../outbox/browser/postJson.ts';
 import { createAlarm, startTriggers } from '../outbox/browser/triggers.ts';

@@ -3,9 +3,9 @@
 import { createFunctionsClient } from '../backend/functionsClient.ts';
 import { createSupabaseClient } from '../backend/supabaseClient.ts';
 import type { Env } from '../env.ts';
-import { openDatabase, ownFactory } from '../outbox/browser/database.ts';
+import { openDatabase, ownFactory } from '../outbox/browser/indexedDb.ts';
 import { indexedDbStore } from '../outbox/browser/indexedDbStore.ts';
-import { newEnquiryId } from '../outbox/core/enquiryId.ts';
+import { uuidv7 } from '../lib/uuidv7.ts';
 import type { InboxParts } from './connectInbox.ts';
 import {
   indexedDbKeyValues,
@@ -41,7 +41,7 @@ export function deviceParts(env: Env): InboxParts {
     store: indexedDbStore(openDatabase(ownFactory(), unlessLeft, actsDatabase)),
     clock: () => Date.now(),
     random: () => Math.random(),
-    newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+    newId: () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
     locks: navigator.locks,
     tabs: openTabs(),
     deleteAll: () => deleteDatabases(ownFactory(), [sealedStoreDatabase, actsDatabase]),

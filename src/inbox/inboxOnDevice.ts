@@ -3,7 +3,7 @@
 import { keys } from 'idb-keyval';
 import { createFunctionsClient } from '../backend/functionsClient.ts';
 import type { Env } from '../env.ts';
-import { openDatabase, ownFactory } from '../outbox/browser/database.ts';
+import { openDatabase, ownFactory } from '../outbox/browser/indexedDb.ts';
 import { startTriggers } from '../outbox/browser/triggers.ts';
 import { deleteDatabases } from './storage/keyValueStore.ts';
 import { noteLeaving, tellLeft } from './network/leaving.ts';

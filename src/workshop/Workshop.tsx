@@ -3,7 +3,7 @@ import { workshop } from '../content/workshop.ts';
 import { useSnapshot } from '../enquiry/OutboxContext.tsx';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { wording } from '../lib/wording.ts';
-import type { Transport } from '../outbox/core/ports.ts';
+import type { Transport } from '../outbox/core/platform.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { AskPin } from './AskPin.tsx';
 import { EndOfDay } from './EndOfDay.tsx';

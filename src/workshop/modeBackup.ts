@@ -2,7 +2,7 @@
 // battery could switch the mode off; a write to this backup is on disk when it resolves.
 
 import { del, get, set } from 'idb-keyval';
-import { openDatabase, ownFactory } from '../outbox/browser/database.ts';
+import { openDatabase, ownFactory } from '../outbox/browser/indexedDb.ts';
 import { modeKey } from './mode.ts';
 
 const database = openDatabase(ownFactory(), undefined, modeKey);

@@ -3,7 +3,7 @@ import { type KeyTrial, readKeyTrial } from '#keyProbe';
 import { importPublicKey, seal } from '#sealing';
 import type { workshop } from '../content/workshop.ts';
 import { isSealed, type StoredEntry } from '../outbox/core/entry.ts';
-import type { Transport } from '../outbox/core/ports.ts';
+import type { Transport } from '../outbox/core/platform.ts';
 
 /** Why workshop mode can't run here. */
 export type Obstacle = Exclude<keyof typeof workshop.blocked, 'heading'>;

@@ -63,12 +63,12 @@ async function call(tab: Tab, verb: string, words: readonly unknown[]): Promise<
   return await tab.read(`window.verbs.${verb}(${given.join(', ')})`);
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 async function inTime(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It did not end.')), patienceMs);
+    timer = setTimeout(() => reject(new Error('It did not end.')), timeoutMs);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ import type * as PageCode from './page.ts';
 import type { TestedDevice, TestedPage } from './tested.ts';
 
 /** Longer than anything on a device takes that does not hang, in ms of simulated time. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 const noNetwork: Network = {
   mood: 'down',
@@ -28,7 +28,7 @@ export async function simulatedDevice(pageCode: string, seed: number): Promise<T
       running.isEnded = true;
     });
     done.catch(() => undefined);
-    for (let ms = 0; !running.isEnded && ms < patienceMs; ms += 1) await world.pass(1);
+    for (let ms = 0; !running.isEnded && ms < timeoutMs; ms += 1) await world.pass(1);
     if (!running.isEnded) throw new Error('It did not end.');
     return await done;
   };

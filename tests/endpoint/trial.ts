@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { createHash, randomBytes } from 'node:crypto';
-import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
+import { uuidv7 } from '../../src/lib/uuidv7.ts';
 import {
   idempotencyHeader,
   parseReceipt,
@@ -89,7 +89,7 @@ export function suspect(
 
 /** A UUIDv7 (RFC 9562), as a page makes it. */
 export function newId(atMs = Date.now()): string {
-  return newEnquiryId(atMs, randomBytes(10));
+  return uuidv7(atMs, randomBytes(10));
 }
 
 export function expectReceipt(answer: Answer, id: string, isReplay = false): void {

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Tab } from './engine.ts';
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** Waits until an expression is true in the page. */
 export async function until(what: string, tab: Tab, condition: string): Promise<void> {
@@ -11,9 +11,9 @@ export async function until(what: string, tab: Tab, condition: string): Promise<
 
 /** @throws AssertionError that says what was waited for in vain */
 export async function untilTrue(what: string, ask: () => Promise<boolean>): Promise<void> {
-  const endMs = Date.now() + patienceMs;
+  const endMs = Date.now() + timeoutMs;
   while (!(await ask())) {
-    if (Date.now() > endMs) assert.fail(`waited ${patienceMs / 1_000} s for ${what}`);
+    if (Date.now() > endMs) assert.fail(`waited ${timeoutMs / 1_000} s for ${what}`);
     await wait(50);
   }
 }

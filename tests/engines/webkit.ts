@@ -51,10 +51,10 @@ export const webkitEngine: Engine = {
   },
 };
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 async function untilConnected(url: string, capabilities: Capabilities): Promise<WebDriver> {
-  const endMs = Date.now() + patienceMs;
+  const endMs = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await new Builder().usingServer(url).withCapabilities(capabilities).build();

@@ -5,7 +5,7 @@ import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
 import { EnquirySection } from '../../src/enquiry/EnquirySection.tsx';
 import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
-import type { OutboxStore } from '../../src/outbox/core/ports.ts';
+import type { OutboxStore } from '../../src/outbox/core/platform.ts';
 import { UnsentFirst } from '../../src/pwa/install/UnsentFirst.tsx';
 import { refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import { idOf, put, sampleEnquiry } from '../support/outboxDeps.ts';

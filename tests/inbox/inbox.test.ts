@@ -17,9 +17,9 @@ import { createState } from '../../src/inbox/state.ts';
 import { knownActs } from '../../src/inbox/words/arrange.ts';
 import { foldActs } from '../../src/inbox/changes/foldActs.ts';
 import type { Inbox } from '../../src/inbox/inbox.ts';
-import { openDatabase } from '../../src/outbox/browser/database.ts';
+import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
-import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
+import { uuidv7 } from '../../src/lib/uuidv7.ts';
 import { createGate } from '../support/gate.ts';
 import { sampleEnquiry } from '../support/outboxDeps.ts';
 import { answerOf, at, listOf, messageOf } from './samples.ts';
@@ -161,7 +161,7 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
     store: indexedDbStore(openDatabase(storage, undefined, actsDatabase)),
     clock: () => Date.now() + aheadMs,
     random: () => 0.5,
-    newId: () => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+    newId: () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
     locks: undefined,
     tabs: {
       tell: (what) => void news.push(what),

@@ -14,6 +14,7 @@ export const areas: Record<string, Area> = {
       'src/outbox/core/*.ts',
       '!src/outbox/core/snapshot.ts',
       'src/outbox/browser/{edgeTransport,exclusiveRun}.ts',
+      'src/lib/{retryAfter,uuidv7}.ts',
     ],
     // Without those that bring a page: each mutant starts its tests again.
     tests: ['tests/outbox/!(connect*|*atabase|lossMark).test.ts'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attemptTimeoutMs } from '../../src/outbox/browser/postJson.ts';
-import { attempt, leaseMs, leaveAlone, sendLeased } from '../../src/outbox/core/attempt.ts';
+import { attempt, leaseMs, postponeAll, sendLeased } from '../../src/outbox/core/attempt.ts';
 import { drain } from '../../src/outbox/core/drain.ts';
 import { isLeased } from '../../src/outbox/core/due.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type StoredEntry,
 } from '../../src/outbox/core/entry.ts';
 import { keepDraft, restore, reopen, takeDraft } from '../../src/outbox/core/edits.ts';
-import { takeNotices } from '../../src/outbox/core/notices.ts';
+import { claimNotices } from '../../src/outbox/core/notices.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { submit } from '../../src/outbox/core/submit.ts';
@@ -108,7 +108,7 @@ describe('a lease', () => {
 
   it('of another stays where the server takes none', async () => {
     const deps = await holding(offline, { ...waiting, attempts: 3, lease: theirs });
-    await leaveAlone(deps, [id], 90_000);
+    await postponeAll(deps, [id], 90_000);
     const left = { ...waiting, attempts: 3, reason: 'busy', lease: theirs };
     expect(await only(deps)).toEqual({ ...left, retryAfter: timeWindowOf(startMs, 90_000) });
   });
@@ -223,7 +223,7 @@ describe('a receipt', () => {
       async (deps) => {
         deps.nowMs += leaseMs;
         await attempt(deps, id, asked(deps));
-        await takeNotices(deps, [id]);
+        await claimNotices(deps, [id]);
       },
       ['sent'],
     ],
@@ -241,7 +241,7 @@ describe('a receipt', () => {
     const deps = during(happens);
     expect(await submit(deps, id, sampleEnquiry, () => {})).toMatchObject({ kind: 'sent', id });
     expect((await deps.store.list()).map(({ state }) => state)).toEqual(states);
-    expect(await takeNotices(deps, [id])).toEqual([]);
+    expect(await claimNotices(deps, [id])).toEqual([]);
   });
 });
 
@@ -249,7 +249,7 @@ describe('a try', () => {
   it('that the server refuses was made, and is no other’s', async () => {
     const deps = await holding(refuse, waiting);
     expect(await attempt(deps, id, asked(deps))).toEqual({
-      kind: 'kept',
+      kind: 'waiting',
       id,
       mayHaveArrived: false,
     });
@@ -270,10 +270,10 @@ describe('news', () => {
     async (_, server, news) => {
       const deps = await holding(server, waiting);
       await attempt(deps, id, asked(deps));
-      const told = await Promise.all([takeNotices(deps, [id]), takeNotices(deps, [id])]);
+      const told = await Promise.all([claimNotices(deps, [id]), claimNotices(deps, [id])]);
       expect(told.flat()).toEqual([{ id, ...news }]);
       await attempt(deps, id, asked(deps));
-      expect(await takeNotices(deps, [id])).toEqual([]);
+      expect(await claimNotices(deps, [id])).toEqual([]);
     },
   );
 });
@@ -345,7 +345,7 @@ describe('that it may have arrived', () => {
   ])('is said by what became of the request: %s', async (_, server, doubt) => {
     const deps = createDeps(server);
     const submitted = await submit(deps, id, sampleEnquiry, () => {});
-    expect(submitted).toEqual({ kind: 'kept', id, mayHaveArrived: doubt });
+    expect(submitted).toEqual({ kind: 'waiting', id, mayHaveArrived: doubt });
     expect(await only(deps)).toMatchObject({ state: 'waiting', mayHaveArrived: doubt });
   });
 });

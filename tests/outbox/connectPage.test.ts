@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
-import type { OutboxStore } from '../../src/outbox/core/ports.ts';
+import type { OutboxStore } from '../../src/outbox/core/platform.ts';
 import { waitingOf } from '../support/entries.ts';
 import { idOf, put, sampleEnquiry } from '../support/outboxDeps.ts';
 import { clientOf, emptyDevice, pagesEnd, unreachable } from '../support/pageOutbox.ts';

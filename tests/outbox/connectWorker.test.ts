@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../src/outbox/browser/database.ts';
+import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
 import { isOutboxIdle, runInWorker } from '../../src/outbox/browser/connectWorker.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import { waitingOf } from '../support/entries.ts';

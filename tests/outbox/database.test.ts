@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase, StorageUnusable } from '../../src/outbox/browser/database.ts';
+import { openDatabase, StorageUnusable } from '../../src/outbox/browser/indexedDb.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import type { StoredEntry } from '../../src/outbox/core/entry.ts';
-import type { Decide, OutboxStore } from '../../src/outbox/core/ports.ts';
+import type { Decide, OutboxStore } from '../../src/outbox/core/platform.ts';
 import { draftOf } from '../support/entries.ts';
 import { createGate } from '../support/gate.ts';
 import { idOf } from '../support/outboxDeps.ts';

@@ -112,8 +112,8 @@ describe('over a real socket', () => {
   it('reads how long the server asks to be left alone', async () => {
     const problem = { id, code: 'rate_limited' };
     const outcome = await sendTo(sends(429, problem, undefined, { 'Retry-After': '7' }));
-    const askedWait = { ms: 7000, isOurs: true };
-    expect(outcome).toEqual({ kind: 'notYet', reason: 'busy', askedWait });
+    const retryAfter = { ms: 7000, isOurs: true };
+    expect(outcome).toEqual({ kind: 'notYet', reason: 'busy', retryAfter });
   });
 
   it('never follows a redirect to another address with an enquiry', async () => {

@@ -26,7 +26,7 @@ it('that the browser has deleted what waited is told by each page until one has 
   await expect.poll(() => first.snapshot().lost).toBe(2);
   const second = open();
   await expect.poll(() => second.snapshot().lost).toBe(2);
-  second.lossTold();
+  second.markLossShown();
   const before = second.snapshot();
   await second.shared.removeDrafts();
   await expect.poll(() => second.snapshot()).not.toBe(before);

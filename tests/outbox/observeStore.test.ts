@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ChangeResult, observeStore } from '../../src/outbox/core/observeStore.ts';
-import type { OutboxStore } from '../../src/outbox/core/ports.ts';
+import type { OutboxStore } from '../../src/outbox/core/platform.ts';
 import { draftOf } from '../support/entries.ts';
 import { createDeps, idOf, offline, put } from '../support/outboxDeps.ts';
 

@@ -1,6 +1,11 @@
 import { readEnquiryRefusal } from '../../src/outbox/browser/edgeTransport.ts';
 import { describe, expect, it } from 'vitest';
-import { closedForMs, leavesDoubt, outcomeOf, type Reply } from '../../src/outbox/core/outcome.ts';
+import {
+  unavailableForMs,
+  mayBeStored,
+  outcomeOf,
+  type Reply,
+} from '../../src/outbox/core/outcome.ts';
 import { answer } from '../support/outboxDeps.ts';
 import { receiptFor } from '../support/server.ts';
 
@@ -54,10 +59,10 @@ it('an enquiry that came too slowly waits, was not taken, and says nothing of th
   expect(outcome).toEqual({
     kind: 'notYet',
     reason: 'slow',
-    askedWait: { ms: 5_000, isOurs: true },
+    retryAfter: { ms: 5_000, isOurs: true },
   });
-  expect(leavesDoubt(outcome)).toBe(false);
-  expect(closedForMs(reply, id)).toBe(null);
+  expect(mayBeStored(outcome)).toBe(false);
+  expect(unavailableForMs(reply, id)).toBe(null);
 });
 
 it.each<[string, Reply, string]>([
@@ -80,7 +85,7 @@ it.each<[string, Reply, number | null]>([
   ['a gateway says so', answer(503, '<html>', 7_000), null],
   ['nothing came back', { kind: 'unreachable' }, null],
 ])('our server takes none at all only where it says so: %s', (_, reply, ms) => {
-  expect(closedForMs(reply, id)).toBe(ms);
+  expect(unavailableForMs(reply, id)).toBe(ms);
 });
 
 it('between two releases an enquiry waits, and surely was not taken', () => {
@@ -88,7 +93,7 @@ it('between two releases an enquiry waits, and surely was not taken', () => {
   expect(outcome).toEqual({
     kind: 'notYet',
     reason: 'busy',
-    askedWait: { ms: 30_000, isOurs: true },
+    retryAfter: { ms: 30_000, isOurs: true },
   });
-  expect(leavesDoubt(outcome)).toBe(false);
+  expect(mayBeStored(outcome)).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isEnquiryId, referenceOf, writtenAtMs } from '#contract';
 import { backoffMs } from '../../src/outbox/core/backoff.ts';
-import { readRetryAfterMs } from '../../src/outbox/core/retryAfter.ts';
-import { type Cause, dueAtMs, isDue, needsLine, nextDueMs } from '../../src/outbox/core/due.ts';
-import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
+import { readRetryAfterMs } from '../../src/lib/retryAfter.ts';
+import { type Cause, dueAtMs, isDue, needsNetwork, nextDueMs } from '../../src/outbox/core/due.ts';
+import { uuidv7 } from '../../src/lib/uuidv7.ts';
 import type { StoredEntry, Waiting } from '../../src/outbox/core/entry.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, waitingOf } from '../support/entries.ts';
@@ -15,14 +15,14 @@ const cause = (kind: Cause['kind'], atMs = startMs): Cause => ({ kind, atMs });
 
 describe('an enquiry’s id', () => {
   it('is a UUIDv7 that says when the enquiry was begun', () => {
-    const id = newEnquiryId(startMs, new Uint8Array(10).fill(0xff));
+    const id = uuidv7(startMs, new Uint8Array(10).fill(0xff));
     expect(id).toBe(`${id.slice(0, 14)}7fff-bfff-ffffffffffff`);
     expect(isEnquiryId(id)).toBe(true);
     expect(writtenAtMs(id)).toBe(startMs);
   });
 
   it.each([-1, 2 ** 48 + 7])('is one also by a clock that says %d', (nowMs) => {
-    expect(isEnquiryId(newEnquiryId(nowMs, new Uint8Array(10)))).toBe(true);
+    expect(isEnquiryId(uuidv7(nowMs, new Uint8Array(10)))).toBe(true);
   });
 
   it('has a short reference of its random bits', () => {
@@ -74,7 +74,7 @@ describe('when an enquiry is due', () => {
     ['one that waits for the visitor', { ...waiting, requestedAtMs: 0 }, false],
     ['a draft', draftOf({}), false],
   ])('needs the line, or not: %s', (_, entry, needs) => {
-    expect(needsLine([draftOf({}), entry], startMs)).toBe(needs);
+    expect(needsNetwork([draftOf({}), entry], startMs)).toBe(needs);
   });
 
   it('sets no timer for what waits for no line', () => {

@@ -76,7 +76,7 @@ describe('a sealed enquiry in the outbox', () => {
     const deps = createDeps((id) => answer(422, { id, ...problem }));
     const id = await savedOn(deps);
     const settled = await attempt(deps, id, asked(deps), 'interactive');
-    expect(settled).toMatchObject({ kind: 'kept', id });
+    expect(settled).toMatchObject({ kind: 'waiting', id });
     const entries = await deps.store.list();
     expect(entries).toMatchObject([{ state: 'refused', id, sealed, notified: true }]);
     expect(await reopen(deps, id)).toBe(null);

@@ -85,7 +85,7 @@ describe('Send', () => {
     ],
   ])('keeps the id of a text that %s', async (_, entry, attempts) => {
     const deps = await holding(offline, entry);
-    expect(await press(deps)).toMatchObject({ kind: 'kept', id });
+    expect(await press(deps)).toMatchObject({ kind: 'waiting', id });
     expect(await only(deps)).toMatchObject({ id, values: text, attempts });
   });
 
@@ -94,7 +94,7 @@ describe('Send', () => {
     [
       'waits on when the server fails',
       answer(500, undefined),
-      { kind: 'kept', id, mayHaveArrived: true },
+      { kind: 'waiting', id, mayHaveArrived: true },
       { state: 'waiting', failure: 'unnotified' },
     ],
     [
@@ -116,7 +116,7 @@ describe('Send', () => {
     const deps = await holding(accept, theirs);
     const saved: string[] = [];
     expect(await press(deps, text, (savedId) => saved.push(savedId))).toEqual({
-      kind: 'kept',
+      kind: 'waiting',
       id,
       mayHaveArrived: true,
     });
@@ -132,14 +132,14 @@ describe('Send', () => {
   });
 
   it.each<[string, Reply, object, object]>([
-    ['waits on', answer(500, undefined), { kind: 'kept' }, { state: 'waiting', lease: null }],
+    ['waits on', answer(500, undefined), { kind: 'waiting' }, { state: 'waiting', lease: null }],
     ['is in the list', answer(422, said422), { kind: 'superseded' }, { state: 'refused' }],
   ])(
     'that fails here while another tab has called it saved %s',
     async (_, reply, submitted, entry) => {
       const deps: TestDeps = createDeps(async () => {
         const other = { ...deps, pageId: 'another page' };
-        expect(await submit(other, id, text, () => {})).toMatchObject({ kind: 'kept' });
+        expect(await submit(other, id, text, () => {})).toMatchObject({ kind: 'waiting' });
         return reply;
       });
       expect(await press(deps)).toMatchObject(submitted);
@@ -161,7 +161,7 @@ describe('Send', () => {
     const deps = await holding(offline, entry);
     const [before] = await deps.store.list();
     deps.triedUnsaved.add(id);
-    expect(await press(deps)).toMatchObject({ kind: 'kept', id: expect.not.stringMatching(id) });
+    expect(await press(deps)).toMatchObject({ kind: 'waiting', id: expect.not.stringMatching(id) });
     const entries = await deps.store.list();
     expect(entries).toHaveLength(2);
     expect(entries).toContainEqual(before);
@@ -171,7 +171,7 @@ describe('Send', () => {
     const theirs = waitingOf({ id, values: otherText });
     const deps = await holding(offline, theirs);
     const result = await press(deps);
-    expect(result).toMatchObject({ kind: 'kept', id: expect.not.stringMatching(id) });
+    expect(result).toMatchObject({ kind: 'waiting', id: expect.not.stringMatching(id) });
     const entries = await deps.store.list();
     expect(entries).toHaveLength(2);
     expect(entries).toContainEqual(theirs);
@@ -181,7 +181,7 @@ describe('Send', () => {
     const theirs = draftOf({ id, values: otherText, pageId: 'the page before' });
     const deps = await holding(offline, theirs);
     deps.triedUnsaved.add(id);
-    expect(await press(deps)).toMatchObject({ kind: 'kept', id, mayHaveArrived: true });
+    expect(await press(deps)).toMatchObject({ kind: 'waiting', id, mayHaveArrived: true });
     const entries = await deps.store.list();
     expect(entries).toHaveLength(2);
     expect(entries).toContainEqual(expect.objectContaining({ state: 'waiting', id, values: text }));
@@ -197,7 +197,7 @@ describe('Send', () => {
       draftOf({ id: idOf(4), values: text, pageId: 'another page' }),
     ];
     const deps = await holding(offline, moved, ...others);
-    expect(await press(deps)).toMatchObject({ kind: 'kept' });
+    expect(await press(deps)).toMatchObject({ kind: 'waiting' });
     const entries = await deps.store.list();
     expect(entries).toEqual(expect.arrayContaining(others));
     expect(entries.filter(({ state }) => state === 'waiting')).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('Send', () => {
   it('leaves no copy where that tab has gone from the id again', async () => {
     const moved = draftOf({ id: idOf(2), values: text, pageId: 'this page' });
     const deps = await holding(offline, moved);
-    expect(await press(deps)).toEqual({ kind: 'kept', id, mayHaveArrived: false });
+    expect(await press(deps)).toEqual({ kind: 'waiting', id, mayHaveArrived: false });
     expect((await deps.store.list()).map(({ state }) => state)).toEqual(['waiting']);
   });
 
@@ -216,7 +216,7 @@ describe('Send', () => {
     const undone = draftOf({ id: idOf(2), values: text, pageId: '' });
     const another = draftOf({ id: idOf(3), values: otherText, pageId: '' });
     const deps = await holding(offline, there, undone, another);
-    expect(await press(deps)).toMatchObject({ kind: 'kept' });
+    expect(await press(deps)).toMatchObject({ kind: 'waiting' });
     const entries = await deps.store.list();
     expect(entries).toEqual(expect.arrayContaining([there, another]));
     expect(entries.map(({ state }) => state).sort()).toEqual(['draft', 'waiting', 'waiting']);
@@ -245,21 +245,21 @@ describe('Send', () => {
   ])('keeps a removed copy’s doubt beside %s', async (_, there) => {
     const copy = draftOf({ id: idOf(2), values: text, pageId: '', mayHaveArrived: true });
     const deps = await holding(offline, copy, ...there);
-    expect(await press(deps)).toMatchObject({ kind: 'kept', mayHaveArrived: true });
+    expect(await press(deps)).toMatchObject({ kind: 'waiting', mayHaveArrived: true });
     expect(await only(deps)).toMatchObject({ state: 'waiting', mayHaveArrived: true });
   });
 
   it('keeps the doubt of a removed copy that was tried unsaved', async () => {
     const deps = await holding(offline, draftOf({ id: idOf(2), values: text, pageId: '' }));
     deps.triedUnsaved.add(idOf(2));
-    expect(await press(deps)).toMatchObject({ kind: 'kept', id, mayHaveArrived: true });
+    expect(await press(deps)).toMatchObject({ kind: 'waiting', id, mayHaveArrived: true });
   });
 
   it('keeps a removed copy’s doubt under a fresh id', async () => {
     const there = waitingOf({ id, values: otherText });
     const copy = draftOf({ id: idOf(2), values: text, pageId: 'this page', mayHaveArrived: true });
     const deps = await holding(offline, there, copy);
-    expect(await press(deps)).toMatchObject({ kind: 'kept', mayHaveArrived: true });
+    expect(await press(deps)).toMatchObject({ kind: 'waiting', mayHaveArrived: true });
     expect((await deps.store.list()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   });
 
@@ -267,7 +267,7 @@ describe('Send', () => {
     const deps = await holding(offline, waitingOf({ id, values: otherText }));
     deps.triedUnsaved.add(id);
     const result = await press(deps);
-    expect(result).toMatchObject({ kind: 'kept', mayHaveArrived: true });
+    expect(result).toMatchObject({ kind: 'waiting', mayHaveArrived: true });
     expect(result).not.toMatchObject({ id });
   });
 
@@ -276,7 +276,7 @@ describe('Send', () => {
     await press(deps);
     await deps.store.change(id, () => ({ remove: [id], result: undefined }));
     deps.server = offline;
-    expect(await press(deps)).toEqual({ kind: 'kept', id, mayHaveArrived: true });
+    expect(await press(deps)).toEqual({ kind: 'waiting', id, mayHaveArrived: true });
   });
 
   it('has not arrived after a refusal', async () => {
@@ -303,7 +303,7 @@ describe('Send', () => {
     [
       'keeps, and surely has not sent,',
       offline,
-      { kind: 'kept', mayHaveArrived: false },
+      { kind: 'waiting', mayHaveArrived: false },
       { state: 'waiting', attempts: 1, mayHaveArrived: false },
     ],
   ])(
@@ -329,7 +329,7 @@ describe('Send', () => {
     const deps = createDeps((of) => answer(422, { id: of, code: 'idempotency_key_reused' }));
     const submitted = await press(deps);
     const entry = await only(deps);
-    expect(submitted).toEqual({ kind: 'kept', id: entry?.id, mayHaveArrived: false });
+    expect(submitted).toEqual({ kind: 'waiting', id: entry?.id, mayHaveArrived: false });
     expect(deps.sent).toHaveLength(2);
   });
 
@@ -341,7 +341,7 @@ describe('Send', () => {
       changes += 1;
       return changes <= 1 ? await change(...words) : await storageFails();
     };
-    expect(await press(deps)).toEqual({ kind: 'kept', id, mayHaveArrived: false });
+    expect(await press(deps)).toEqual({ kind: 'waiting', id, mayHaveArrived: false });
   });
 
   it('says of one that got another id and that the storage forgets then that it stands under that', async () => {
@@ -368,7 +368,7 @@ describe('Send', () => {
       (deps) => put(deps, sentOf({ id })),
       { kind: 'sent', id, isListed: true },
     ],
-    ['did not', (deps) => tryAgain(deps, offline), { kind: 'kept', id, mayHaveArrived: true }],
+    ['did not', (deps) => tryAgain(deps, offline), { kind: 'waiting', id, mayHaveArrived: true }],
     [
       'another text waits',
       (deps) => put(deps, waitingOf({ id, values: otherText })),
@@ -434,7 +434,7 @@ describe('Send', () => {
           return storageFails();
         };
       },
-      { kind: 'kept', mayHaveArrived: true },
+      { kind: 'waiting', mayHaveArrived: true },
     ],
   ])('what is being sent and %s', async (_, happens, submitted) => {
     const deps = createDeps(() => {
@@ -473,7 +473,7 @@ describe('what is sent while nothing can be saved', () => {
     await keepDraft(deps, id, text);
     expect(await takeDraft(deps, id)).toMatchObject({ id, mayHaveArrived: true });
     deps.server = offline;
-    expect(await press(deps)).toEqual({ kind: 'kept', id, mayHaveArrived: true });
+    expect(await press(deps)).toEqual({ kind: 'waiting', id, mayHaveArrived: true });
   });
 
   it('stays doubted where the next request never leaves', async () => {

@@ -11,7 +11,7 @@ import { ownerTool } from './support/ownerTool.ts';
 import { backUp } from '../../scripts/owner/backUp.ts';
 import { linesOf } from '../../scripts/owner/backupFile.ts';
 import { restore } from '../../scripts/owner/restore.ts';
-import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
+import { uuidv7 } from '../../src/lib/uuidv7.ts';
 import {
   functionName,
   idempotencyHeader,
@@ -53,7 +53,7 @@ async function send(at: Stack, id: string, name: string, more: object = {}): Pro
   return { status: response.status, isReplay, text: await response.text() };
 }
 
-const newId = (): string => newEnquiryId(Date.now(), randomBytes(10));
+const newId = (): string => uuidv7(Date.now(), randomBytes(10));
 
 const states = (at: Stack): Promise<Record<string, string>> =>
   ask(at, async (sql) => {

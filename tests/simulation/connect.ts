@@ -60,8 +60,8 @@ export function connect(
     checkRead(stage, name, snapshot);
     stage.loss.saw(snapshot.lost);
     if (process.document.visibilityState !== 'visible') return;
-    if (snapshot.lost > 0) outbox.lossTold();
-    for (const one of await outbox.takeNotices(snapshot)) {
+    if (snapshot.lost > 0) outbox.markLossShown();
+    for (const one of await outbox.claimNotices(snapshot)) {
       if (!process.isAlive || one.kind !== 'sent') continue;
       const row = server.storedUnder(one.id);
       if (!row) history.fault(`${one.id} is told as sent and was never stored`);

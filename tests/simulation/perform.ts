@@ -311,7 +311,7 @@ export function createPerformer(stage: Stage): Performer {
       case 'close the connections':
         history.note('the connections to the database are closed');
         closeConnections(device.disk);
-        stage.disk.closedMs = world.now();
+        stage.disk.unavailableMs = world.now();
         return action.kind;
       case 'delete the database':
         loseDatabase();

@@ -73,7 +73,7 @@ export const plants: readonly SimulationPlant[] = [
   {
     name: 'an abandoned write may still commit',
     found: [1, 159],
-    file: 'src/outbox/browser/database.ts',
+    file: 'src/outbox/browser/indexedDb.ts',
     from: 'if (!transaction || undo(transaction)) reject(',
     to: 'if (!transaction || true) reject(',
   },
@@ -88,7 +88,7 @@ export const plants: readonly SimulationPlant[] = [
   {
     name: 'relaxed durability',
     found: [1, 33],
-    file: 'src/outbox/browser/database.ts',
+    file: 'src/outbox/browser/indexedDb.ts',
     from: "{ durability: 'strict' as const }",
     to: "{ durability: 'relaxed' as const }",
   },
@@ -103,15 +103,15 @@ export const plants: readonly SimulationPlant[] = [
     name: 'the store’s loss is not told',
     found: [1, 8],
     file: 'src/outbox/browser/lossMark.ts',
-    from: 'count: () => told + read(lossMarkKey)',
+    from: 'count: () => shown + read(lossMarkKey)',
     to: 'count: () => 0',
   },
   {
     name: 'anybody’s 429 stops the run',
     found: [1, 23],
     file: 'src/outbox/core/outcome.ts',
-    from: "reason: status === 429 && isOurs ? 'busy' : 'unproven', askedWait };",
-    to: "reason: status === 429 ? 'busy' : 'unproven', askedWait: askedWait && { ...askedWait, isOurs: true } };",
+    from: "reason: status === 429 && isOurs ? 'busy' : 'unproven', retryAfter };",
+    to: "reason: status === 429 ? 'busy' : 'unproven', retryAfter: retryAfter && { ...retryAfter, isOurs: true } };",
   },
   {
     name: 'the next tab does not take what a page left',
@@ -138,7 +138,7 @@ export const plants: readonly SimulationPlant[] = [
     name: 'a blocked lock counts as another tab’s',
     found: [1, 17],
     file: 'src/outbox/browser/draftSlot.ts',
-    from: '.catch(() => resolve(timeouts.signal.aborted ? null : () => {}));',
+    from: '.catch(() => resolve(timeout.signal.aborted ? null : () => {}));',
     to: '.catch(() => resolve(null));',
   },
   {

@@ -7,8 +7,7 @@ import { leaseMs } from '../../src/outbox/core/attempt.ts';
 import { isLeased, isOld } from '../../src/outbox/core/due.ts';
 import type { StoredEntry } from '../../src/outbox/core/entry.ts';
 import { readRecord } from '../../src/outbox/core/record.ts';
-import type { Snapshot } from '../../src/outbox/core/snapshot.ts';
-import { unsentCount } from '../../src/outbox/core/unsent.ts';
+import { type Snapshot, unsentCount } from '../../src/outbox/core/snapshot.ts';
 import type { Attempt } from './network.ts';
 import { isUnsent, keptOn } from './records.ts';
 import type { Stage, Tab } from './stage.ts';
@@ -161,7 +160,7 @@ export function checkScreens(stage: Stage): void {
       if (isBlind && quietMs > askedAgainMs && !stage.lacks.channel)
         history.fault(`${tab.name} does not see what is kept`);
       const line = `${tab.name} still says that nothing can be saved`;
-      const wasEverBad = Number.isFinite(Math.max(disk.wellMs, disk.closedMs, disk.lostMs));
+      const wasEverBad = Number.isFinite(Math.max(disk.wellMs, disk.unavailableMs, disk.lostMs));
       if (!wasEverBad) history.fault(`${line}, and the storage was well all along`);
       else history.known('a page whose last write failed says so until its next one', line);
       continue;
@@ -170,7 +169,7 @@ export function checkScreens(stage: Stage): void {
     const listed = namesOf(snapshot.entries);
     const there = namesOf(keptOn(device.disk));
     // A read that had begun before the connection was closed ends after it, or as the database goes.
-    const isUnaware = tab.readMs() <= disk.lostMs && tab.readMs() < disk.closedMs + behindMs;
+    const isUnaware = tab.readMs() <= disk.lostMs && tab.readMs() < disk.unavailableMs + behindMs;
     if (listed !== there && isUnaware) {
       const line = `${tab.name} lists ${listed}, which is deleted`;
       history.known('a page without a connection is not told that its database is gone', line);

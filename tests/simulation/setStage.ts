@@ -90,7 +90,7 @@ function watchDisk(world: World, device: Device, history: History): DiskWatch {
   const watch: DiskWatch = {
     changedMs: world.now(),
     untoldMs: Number.NEGATIVE_INFINITY,
-    closedMs: Number.NEGATIVE_INFINITY,
+    unavailableMs: Number.NEGATIVE_INFINITY,
     lostMs: Number.NEGATIVE_INFINITY,
     wellMs: Number.NEGATIVE_INFINITY,
     everKept,

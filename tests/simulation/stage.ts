@@ -33,7 +33,7 @@ export type DiskWatch = {
   /** When somebody was last killed who had changed something and may not have told of it. */
   untoldMs: number;
   /** When connections were last closed without a word. */
-  closedMs: number;
+  unavailableMs: number;
   /** When what was kept was last lost. */
   lostMs: number;
   /** Since when it is well; infinite while it is not. */

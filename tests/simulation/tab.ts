@@ -93,10 +93,10 @@ export function openTab(
         history.note(`${name} empties its form of "${pressed}", which was taken elsewhere`);
         return;
       case 'sent':
-      case 'kept':
+      case 'waiting':
         checkOutcome(stage, name, wordOf(result), { id: result.id, text: pressed, sinceMs });
-        if (result.kind === 'kept') lastKept = { id: result.id, atMs: world.now() };
-        const fate = result.kind === 'kept' ? owed('promised', sinceMs) : 'promised';
+        if (result.kind === 'waiting') lastKept = { id: result.id, atMs: world.now() };
+        const fate = result.kind === 'waiting' ? owed('promised', sinceMs) : 'promised';
         history.set(pressed, fate, `${name} shows it as ${result.kind}`);
         if (result.kind === 'sent') history.shownSent.add(pressed);
         return;
@@ -252,7 +252,7 @@ export function openTab(
         .tryNow(entry.id)
         .then((settled) => {
           // Of a try that was not made nothing is said but why.
-          if (settled.kind !== 'kept' || !process.isAlive || message === '') return;
+          if (settled.kind !== 'waiting' || !process.isAlive || message === '') return;
           const said = settled.mayHaveArrived ? 'tried, not confirmed' : 'tried, not sent';
           checkOutcome(stage, name, said, of);
         })
@@ -270,7 +270,7 @@ export function openTab(
   };
 }
 
-function wordOf(result: Extract<Submitted, { kind: 'sent' | 'kept' }>): Said {
+function wordOf(result: Extract<Submitted, { kind: 'sent' | 'waiting' }>): Said {
   if (result.kind === 'sent') return 'sent';
   return result.mayHaveArrived ? 'saved, not confirmed' : 'saved, not sent';
 }

@@ -7,7 +7,7 @@ import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import { createFormDraft, type FormDraft } from '../../src/enquiry/draft/formDraft.ts';
 import { createDraftSlot, type DraftSlot } from '../../src/outbox/browser/draftSlot.ts';
 import type { UnsavedForm } from '../../src/outbox/core/entry.ts';
-import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
+import { uuidv7 } from '../../src/lib/uuidv7.ts';
 import { keepDraft, reopen, takeDraft } from '../../src/outbox/core/edits.ts';
 import { takeUnsaved } from '../../src/outbox/core/takeUnsaved.ts';
 import { createDeps, idOf, sampleEnquiry, type TestDeps } from './outboxDeps.ts';
@@ -60,7 +60,7 @@ export function open(change: (page: FormPage) => void = () => {}): FormPage {
   const { triedUnsaved, pageId } = deps;
   deps.newId = () => {
     idsMade += 1;
-    return newEnquiryId(deps.nowMs, new Uint8Array(10).fill(idsMade));
+    return uuidv7(deps.nowMs, new Uint8Array(10).fill(idsMade));
   };
   const outbox: FormOutbox = {
     newId: deps.newId,

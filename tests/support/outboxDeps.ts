@@ -1,13 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { emptyEnquiry, type Enquiry } from '#contract';
-import { openDatabase } from '../../src/outbox/browser/database.ts';
+import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
 import type { Cause } from '../../src/outbox/core/due.ts';
-import { newEnquiryId } from '../../src/outbox/core/enquiryId.ts';
+import { uuidv7 } from '../../src/lib/uuidv7.ts';
 import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
 import { readEnquiryRefusal } from '../../src/outbox/browser/edgeTransport.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
-import type { OutboxDeps, OutboxStore } from '../../src/outbox/core/ports.ts';
+import type { OutboxDeps, OutboxStore } from '../../src/outbox/core/platform.ts';
 
 export const sampleEnquiry: Enquiry = {
   ...emptyEnquiry,
@@ -54,7 +54,7 @@ export function createDeps(
     pageId,
     newId: () => {
       counter += 1;
-      return newEnquiryId(deps.nowMs, new Uint8Array(10).fill(counter + pageId.length));
+      return uuidv7(deps.nowMs, new Uint8Array(10).fill(counter + pageId.length));
     },
     transport: async (id, content) => {
       if ('sealed' in content) {

@@ -2,9 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { idempotencyHeader } from '#contract';
 import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
-import { openDatabase } from '../../src/outbox/browser/database.ts';
+import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
-import type { OutboxStore } from '../../src/outbox/core/ports.ts';
+import type { OutboxStore } from '../../src/outbox/core/platform.ts';
 
 /** A device for pages of the test: an empty database, no locks and no other tab. Returns what looks into it. */
 export function emptyDevice(): OutboxStore {

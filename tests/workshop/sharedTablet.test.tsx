@@ -7,7 +7,7 @@ import { workshop } from '../../src/content/workshop.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import type { StoredEntry } from '../../src/outbox/core/entry.ts';
-import type { OutboxStore } from '../../src/outbox/core/ports.ts';
+import type { OutboxStore } from '../../src/outbox/core/platform.ts';
 import { deleteDrafts } from '../../src/workshop/deleteDrafts.ts';
 import type { DeviceInbox } from '../../src/workshop/deviceInbox.ts';
 import { modeKey } from '../../src/workshop/mode.ts';

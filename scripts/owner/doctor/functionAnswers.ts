@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
+import { uuidv7 } from '../../../src/lib/uuidv7.ts';
 import { idempotencyHeader } from '../../../supabase/functions/_shared/contract.ts';
 import { statesFunctionName } from '../../../supabase/functions/_shared/contract/enquiryStates.ts';
 import { inboxFunctionName } from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
@@ -40,7 +40,7 @@ export async function askFunction(
   address: string,
   origin: string,
 ): Promise<FunctionAnswers> {
-  const id = newEnquiryId(Date.now(), randomBytes(10));
+  const id = uuidv7(Date.now(), randomBytes(10));
   const preflight = (from: string): Promise<Asked> =>
     ask(address, {
       method: 'OPTIONS',

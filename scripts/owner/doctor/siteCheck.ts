@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
+import { uuidv7 } from '../../../src/lib/uuidv7.ts';
 import {
   emptyEnquiry,
   type Enquiry,
@@ -34,7 +34,7 @@ export async function sendSiteCheck(
   email: string,
 ): Promise<Finding[]> {
   const now = new Date();
-  const id = newEnquiryId(now.getTime(), randomBytes(10));
+  const id = uuidv7(now.getTime(), randomBytes(10));
   const question = {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json', [idempotencyHeader]: id },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
+import { uuidv7 } from '../../../src/lib/uuidv7.ts';
 import { idempotencyHeader } from '../../../supabase/functions/_shared/contract.ts';
 import {
   keyPath,
@@ -19,7 +19,7 @@ export async function workshopKeyFindings(
   const file = await ask(new URL(keyPath, origin).href);
   const key = isWell(file) ? readKeyFile(textOf(file)) : null;
   if (key === null) return [];
-  const id = newEnquiryId(Date.now(), randomBytes(10));
+  const id = uuidv7(Date.now(), randomBytes(10));
   const asked = await ask(address, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json', [idempotencyHeader]: id },

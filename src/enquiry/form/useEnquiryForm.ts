@@ -71,7 +71,7 @@ export function useEnquiryForm(
             setNotice({ state: 'sent', words: sentWords(result, values.email, goesOn) });
           }
           return;
-        case 'kept':
+        case 'waiting':
           showToast(result.mayHaveArrived ? 'unconfirmed' : 'saved');
           return;
         case 'superseded':

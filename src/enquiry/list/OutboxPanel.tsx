@@ -157,7 +157,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
 function triedWords(settled: Settled): string {
   if (settled.kind === 'sent') return '';
   if (settled.kind === 'skipped') return outboxWords.beingSent;
-  const mayHave = settled.kind === 'kept' && settled.mayHaveArrived;
+  const mayHave = settled.kind === 'waiting' && settled.mayHaveArrived;
   return mayHave ? outboxWords.triedUnconfirmed : outboxWords.triedNow;
 }
 
@@ -170,7 +170,7 @@ function useLossAcknowledged(outbox: Outbox | null, lost: number): void {
   useEffect(() => {
     if (!outbox || lost === 0) return;
     const onVisible = (): void => {
-      if (document.visibilityState === 'visible') outbox.lossTold();
+      if (document.visibilityState === 'visible') outbox.markLossShown();
     };
     onVisible();
     document.addEventListener('visibilitychange', onVisible);

@@ -14,7 +14,7 @@ export function OutboxNotices(): ReactElement | null {
     if (!outbox) return;
     const showNotices = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
-      const news = await outbox.takeNotices(snapshot);
+      const news = await outbox.claimNotices(snapshot);
       const bad = news.filter(({ kind }) => kind !== 'sent');
       // One toast for several enquiries; the list names each.
       if (bad.length < news.length) showToast('sent');

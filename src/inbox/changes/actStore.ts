@@ -3,11 +3,11 @@
 import { drain } from '../../outbox/core/drain.ts';
 import { type Cause, isLeased, nextDueMs } from '../../outbox/core/due.ts';
 import { isSealed, mayHaveArrived, type StoredEntry } from '../../outbox/core/entry.ts';
-import type { OutboxDeps } from '../../outbox/core/ports.ts';
+import type { OutboxDeps } from '../../outbox/core/platform.ts';
 import { removeSent } from '../../outbox/core/changeAll.ts';
 import { type Enqueued, enqueue } from '../../outbox/core/enqueue.ts';
 import { tryUnsaved } from '../../outbox/core/tryUnsaved.ts';
-import { drainPatienceMs, runExclusively } from '../../outbox/browser/exclusiveRun.ts';
+import { drainTimeoutMs, runExclusively } from '../../outbox/browser/exclusiveRun.ts';
 import { drainLock } from '../names.ts';
 import { type KnownAct, type Progress, readAct } from './act.ts';
 
@@ -69,7 +69,7 @@ export function openActStore(
     async run(kind) {
       // What a run before this one has tried meanwhile is tried again: its session may have been renewed since.
       const run = (): Promise<number> => drain(readable, { kind, atMs: deps.clock() });
-      await runExclusively(locks, drainLock, drainPatienceMs, run);
+      await runExclusively(locks, drainLock, drainTimeoutMs, run);
       await removeSent(deps, Number.POSITIVE_INFINITY);
     },
     async takeBack(id) {

@@ -4,7 +4,7 @@
 import { isProblemOf } from '#contract';
 import type { InboxRequest } from '#contract/ownerInbox';
 import { outcomeOf, type ReadRefusal, type Reply } from '../../outbox/core/outcome.ts';
-import type { Transport } from '../../outbox/core/ports.ts';
+import type { Transport } from '../../outbox/core/platform.ts';
 import type { Act } from '../changes/act.ts';
 import { isNotOwner } from './askInbox.ts';
 import type { Token } from './session.ts';

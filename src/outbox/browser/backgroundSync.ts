@@ -1,9 +1,8 @@
 import { syncTag } from './storageKeys.ts';
 
 /**
- * Asks the browser, as soon as there is a worker, to wake it when there is a connection, also with
- * the page closed. To ask twice changes nothing. Where the browser can't, the page's own triggers do
- * it all. @param waits whether there is still something to be sent by then
+ * Asks the browser to wake the worker when there is a connection, even with the page closed. Asking twice does no
+ * harm. @param waits whether something still has to be sent once there is a worker
  */
 export async function requestBackgroundSync(waits: () => Promise<boolean>): Promise<void> {
   try {
@@ -13,6 +12,6 @@ export async function requestBackgroundSync(waits: () => Promise<boolean>): Prom
       await registration.sync.register(syncTag);
     }
   } catch {
-    // Refused by a setting or a private window, or no storage: nothing depends on it.
+    // Refused by a setting or a private window, or no storage: the page's own triggers send.
   }
 }

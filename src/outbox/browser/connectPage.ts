@@ -1,4 +1,4 @@
-// Wires the core to the page: the device's parts, and everything that sets off a run.
+// Wires the core to the page: the platform's parts, and everything that triggers a run.
 
 import { attempt } from '../core/attempt.ts';
 import { removeSent } from '../core/changeAll.ts';
@@ -8,15 +8,15 @@ import { drain } from '../core/drain.ts';
 import type { Cause } from '../core/due.ts';
 import { keepDraft, removeEntry, reopen, restore, takeDraft } from '../core/edits.ts';
 import { takeUnsaved } from '../core/takeUnsaved.ts';
-import { hasNotices, takeNotices } from '../core/notices.ts';
+import { hasNotices, claimNotices } from '../core/notices.ts';
 import { removeDrafts, removeReadable, retryRefused } from '../core/sharedTablet.ts';
 import { submit } from '../core/submit.ts';
 import { requestBackgroundSync } from './backgroundSync.ts';
-import { openChanges } from './changes.ts';
+import { openChanges } from './broadcastChanges.ts';
 import { deviceDeps } from './deviceDeps.ts';
 import { createDraftSlot } from './draftSlot.ts';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
-import { drainPatienceMs, runExclusively } from './exclusiveRun.ts';
+import { drainTimeoutMs, runExclusively } from './exclusiveRun.ts';
 import { liveSnapshot } from './liveSnapshot.ts';
 import { openLossMark } from './lossMark.ts';
 import type { Outbox } from './outbox.ts';
@@ -26,19 +26,19 @@ import { createAlarm, startTriggers } from './triggers.ts';
 
 export function connectPage(client: FunctionsClient): Outbox {
   const changes = openChanges();
-  const lost = openLossMark();
+  const lossMark = openLossMark();
   const slot = createDraftSlot(navigator.locks);
-  // One that goes takes what falls due meanwhile: a second one would share its line.
+  // A run also sends what becomes due meanwhile: a second run would only share its bandwidth.
   let runs = 0;
   const alarm = createAlarm(() => {
     if (runs === 0) void run('timer', deps.clock());
   });
-  /** When the latest signal came that waits for the end of a run. */
-  let owedMs: number | null = null;
-  const live = liveSnapshot(deviceDeps(client, changes, lost.add), slot, lost, alarm);
+  /** When the latest signal came during a run; the next run starts with it. */
+  let pendingSignalMs: number | null = null;
+  const live = liveSnapshot(deviceDeps(client, changes, lossMark.add), slot, lossMark, alarm);
   const { deps, refreshSoon, refreshNow } = live;
 
-  const shown = async <T>(act: Promise<T>): Promise<T> => {
+  const refreshAfter = async <T>(act: Promise<T>): Promise<T> => {
     const result = await act;
     refreshNow();
     return result;
@@ -47,30 +47,30 @@ export function connectPage(client: FunctionsClient): Outbox {
     const cause: Cause = { kind, atMs };
     runs += 1;
     try {
-      await runExclusively(navigator.locks, drainLockName, drainPatienceMs, () =>
+      await runExclusively(navigator.locks, drainLockName, drainTimeoutMs, () =>
         drain(deps, cause),
       );
     } catch {
-      // The storage did not answer: the snapshot says so, and the next trigger tries again.
+      // The storage failed: the snapshot shows it, and the next trigger tries again.
     } finally {
       runs -= 1;
     }
-    // Sets the alarm anew.
+    // Also sets the alarm.
     refreshSoon();
-    const owed = owedMs;
-    owedMs = null;
-    // As of its own time: what has failed since then is not tried at once.
-    if (owed !== null) runAfter(owed);
+    const signalMs = pendingSignalMs;
+    pendingSignalMs = null;
+    // With the signal's own time: entries that failed since then wait for their retry delay.
+    if (signalMs !== null) runAfter(signalMs);
   };
-  /** Runs for a signal of that time, after what goes. */
+  /** Runs for a signal at this time, once a present run has ended. */
   const runAfter = (signalMs: number): void => {
     if (runs === 0) void run('signal', signalMs);
-    else owedMs = signalMs;
+    else pendingSignalMs = signalMs;
   };
 
-  const waits = async (): Promise<boolean> =>
+  const hasWaiting = async (): Promise<boolean> =>
     (await deps.store.list()).some(({ state }) => state === 'waiting');
-  const wakeLater = (): void => void requestBackgroundSync(waits);
+  const requestSync = (): void => void requestBackgroundSync(hasWaiting);
 
   return {
     snapshot: live.latest,
@@ -94,8 +94,8 @@ export function connectPage(client: FunctionsClient): Outbox {
     takeUnsaved: (left, isOpenHere) => takeUnsaved(deps, left, isOpenHere),
     async submit(id, enquiry, onSaved, signals) {
       const saved = (savedId: string): void => {
-        wakeLater();
-        // Some browsers ask the visitor: once, then, and when it is plain what for.
+        requestSync();
+        // Some browsers ask the visitor: only for the first enquiry, when the reason is plain.
         if (live.latest().entries.length === 0) void askToPersist();
         onSaved(savedId);
       };
@@ -106,56 +106,56 @@ export function connectPage(client: FunctionsClient): Outbox {
       refreshNow();
       return submitted;
     },
-    reopen: (id) => shown(reopen(deps, id)),
-    remove: (entry) => shown(removeEntry(deps, entry)),
+    reopen: (id) => refreshAfter(reopen(deps, id)),
+    remove: (entry) => refreshAfter(removeEntry(deps, entry)),
     async restore(entry) {
-      await shown(restore(deps, entry));
-      // The worker may have had its turn while it was gone.
-      wakeLater();
+      await refreshAfter(restore(deps, entry));
+      // The worker may have run while it was gone.
+      requestSync();
     },
     tryNow(id) {
-      // One that was too old to be sent unasked was none of the worker's.
-      wakeLater();
-      // Its lease is exclusion enough: a press does not queue behind another tab's run.
+      // The worker did not count an entry too old to go without asking.
+      requestSync();
+      // The lease is enough: a press does not wait for another tab's run.
       return attempt(deps, id, { kind: 'asked', atMs: deps.clock() });
     },
     tryAll() {
-      wakeLater();
-      return shown(run('asked', deps.clock()));
+      requestSync();
+      return refreshAfter(run('asked', deps.clock()));
     },
     shared: {
       async save(id, content) {
-        const saved = await shown(enqueue(deps, id, content));
+        const saved = await refreshAfter(enqueue(deps, id, content));
         if (saved === 'saved') {
-          wakeLater();
+          requestSync();
           runAfter(deps.clock());
         }
         return saved;
       },
-      retryRefused: () => shown(retryRefused(deps)),
-      removeDrafts: () => shown(removeDrafts(deps)),
-      removeReadable: () => shown(removeReadable(deps)),
-      removeSent: (beforeMs) => shown(removeSent(deps, beforeMs)),
+      retryRefused: () => refreshAfter(retryRefused(deps)),
+      removeDrafts: () => refreshAfter(removeDrafts(deps)),
+      removeReadable: () => refreshAfter(removeReadable(deps)),
+      removeSent: (beforeMs) => refreshAfter(removeSent(deps, beforeMs)),
     },
-    lossTold: lost.forget,
-    async takeNotices({ entries }) {
+    markLossShown: lossMark.markShown,
+    async claimNotices({ entries }) {
       const unnotified = entries.filter(hasNotices).map(({ id }) => id);
-      return unnotified.length === 0 ? [] : await takeNotices(deps, unnotified);
+      return unnotified.length === 0 ? [] : await claimNotices(deps, unnotified);
     },
     async isBusy() {
       const held = await slot.held();
       try {
         return isBusy(await deps.store.list(), held, deps.clock());
       } catch {
-        // What a form was begun under is all that is known then.
+        // Without storage, only the open forms are known.
         return held.size > 0;
       }
     },
     start() {
       const signal = (): void => {
-        // Asked for again each time: the browser may have made its last try since.
-        wakeLater();
-        // A page that comes back has heard of no change meanwhile.
+        // Again each time: the browser may have used up its tries since.
+        requestSync();
+        // A page in the back/forward cache gets no messages.
         refreshSoon();
         runAfter(deps.clock());
       };

@@ -1,12 +1,12 @@
-import type { Changes } from './changes.ts';
-import { openDatabase, ownFactory } from './database.ts';
+import type { Changes } from './broadcastChanges.ts';
+import { openDatabase, ownFactory } from './indexedDb.ts';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { edgeTransport, readEnquiryRefusal } from './edgeTransport.ts';
 import { observeStore } from '../core/observeStore.ts';
-import { newEnquiryId } from '../core/enquiryId.ts';
+import { uuidv7 } from '../../lib/uuidv7.ts';
 import { indexedDbStore } from './indexedDbStore.ts';
 import { databaseName } from './storageKeys.ts';
-import type { OutboxDeps } from '../core/ports.ts';
+import type { OutboxDeps } from '../core/platform.ts';
 
 /** The real parts, the same in the page and in the worker. @param onMissing see `openDatabase` */
 export function deviceDeps(
@@ -14,7 +14,7 @@ export function deviceDeps(
   changes: Changes,
   onMissing: (making: IDBTransaction) => void,
 ): OutboxDeps {
-  const newId = (): string => newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+  const newId = (): string => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   // What is shown of it may be gone.
   const withStore = openDatabase(ownFactory(), onMissing, databaseName, changes.announce);
   return {

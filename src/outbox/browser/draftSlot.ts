@@ -1,6 +1,6 @@
-// Which draft stands in this tab's form: its id in session storage, so that a reload finds it again,
-// and a Web Lock held while it stands there, so that no second tab takes it up. What a page could
-// not keep before it went away is left in session storage too, until a later page has kept it.
+// Which draft is open in this tab's form: its id in session storage, so that a reload finds it again, and a Web
+// Lock, so that no other tab opens it. What a closing page could not save is stashed in session storage, too, until
+// a later page has saved it.
 
 import { isEnquiryId, isRecord } from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
@@ -9,24 +9,24 @@ import type { UnsavedForm } from '../core/entry.ts';
 import { draftLockName, draftSessionKey, unsavedSessionKey } from './storageKeys.ts';
 import { readValues } from '../core/values.ts';
 
-/** A reloading page's lock is let go a moment after the new page has begun. */
-const recoveryPatienceMs = 1_000;
+/** How long to wait for the lock of the page that was reloaded, in ms: it is released a moment after this one starts. */
+const recoveryTimeoutMs = 1_000;
 
 export type DraftSlot = {
-  /** The id this tab was writing under before a reload; null where another tab has it now. */
+  /** The draft this tab had open before a reload; null if another tab has it now. */
   recover(): Promise<string | null>;
-  /** The same id before that is known. */
+  /** The same id, without checking the other tabs. */
   recorded(): string | null;
   hold(id: string): void;
   release(): void;
-  /** Leaves text for the next page of this tab, in the place of what was left under its id. */
+  /** Stashes text for the next page of this tab; replaces a stash with the same id. */
   stash(left: UnsavedForm): void;
-  /** To be called when what was left under this id is kept elsewhere, or gone. */
+  /** Deletes the stash with this id: its text is saved elsewhere, or gone. */
   forget(id: string): void;
   forgetAll(): void;
-  /** What pages of this tab have left, the latest last. */
+  /** This tab's stashes, the latest last. */
   left(): UnsavedForm[];
-  /** Ids of the drafts that stand in a form somewhere. */
+  /** Ids of the drafts that are open in a form, in any tab. */
   held(): Promise<ReadonlySet<string>>;
 };
 
@@ -42,18 +42,18 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
     isLocked = false;
     remember(draftSessionKey, null);
   };
-  /** Resolves with whether no other tab has it. */
+  /** Resolves with whether no other tab has it open. */
   const take = async (id: string): Promise<boolean> => {
     own = id;
     remember(draftSessionKey, id);
-    const letGo = await lockDraft(locks, id);
-    // The form may have begun another one while this waited.
-    if (own !== id) letGo?.();
-    else if (letGo) {
-      unlock = letGo;
+    const unlockDraft = await lockDraft(locks, id);
+    // The form may have opened another one meanwhile.
+    if (own !== id) unlockDraft?.();
+    else if (unlockDraft) {
+      unlock = unlockDraft;
       isLocked = true;
     }
-    return letGo !== null;
+    return unlockDraft !== null;
   };
 
   return {
@@ -72,15 +72,15 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
     },
     release,
     stash(left) {
-      write([...lefts().filter(({ id }) => id !== left.id), left]);
+      write([...readStashes().filter(({ id }) => id !== left.id), left]);
     },
     forget(id) {
-      const all = lefts();
+      const all = readStashes();
       const others = all.filter((left) => left.id !== id);
       if (others.length < all.length) write(others);
     },
     forgetAll: () => write([]),
-    left: lefts,
+    left: readStashes,
     async held() {
       const ids = new Set(own === null ? [] : [own]);
       const prefix = draftLockName('');
@@ -102,24 +102,24 @@ async function lockNames(locks: LockManager | undefined): Promise<string[]> {
   }
 }
 
-// Resolves with what lets the lock go, null where somebody else keeps it. Without locks every
-// draft counts as free.
+// Resolves with a function that releases the lock; null if another tab holds it. Without locks every draft counts
+// as free.
 async function lockDraft(locks: LockManager | undefined, id: string): Promise<(() => void) | null> {
   if (!locks) return () => {};
   return await new Promise((resolve) => {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), recoveryPatienceMs);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), recoveryTimeoutMs);
     const keep = (): Promise<void> => {
       clearTimeout(timer);
       return new Promise<void>((end) => resolve(end));
     };
     locks
-      .request(draftLockName(id), { signal: patience.signal }, keep)
-      .catch(() => resolve(patience.signal.aborted ? null : () => {}));
+      .request(draftLockName(id), { signal: timeout.signal }, keep)
+      .catch(() => resolve(timeout.signal.aborted ? null : () => {}));
   });
 }
 
-function lefts(): UnsavedForm[] {
+function readStashes(): UnsavedForm[] {
   const all = parseJson(recall(unsavedSessionKey) ?? '[]');
   return Array.isArray(all) ? all.flatMap(readUnsaved) : [];
 }
@@ -145,7 +145,7 @@ function readUnsaved(value: unknown): UnsavedForm[] {
   ];
 }
 
-/** What a blocked storage does not take: it outlives the form, not the page. */
+/** For blocked storage: lives as long as the page. */
 const inMemory = new Map<string, string>();
 
 function recall(key: string): string | null {

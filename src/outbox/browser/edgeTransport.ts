@@ -1,4 +1,4 @@
-// What visitors send, as it goes over the network and is refused there, in the page and in the worker alike.
+// How visitors' enquiries are sent and refused, in the page and in the worker.
 
 import {
   functionName,
@@ -10,7 +10,7 @@ import {
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import type { Content } from '../core/entry.ts';
 import type { ReadRefusal } from '../core/outcome.ts';
-import type { Transport } from '../core/ports.ts';
+import type { Transport } from '../core/platform.ts';
 import { attemptTimeoutMs, postJson } from './postJson.ts';
 
 export function edgeTransport(
@@ -22,9 +22,9 @@ export function edgeTransport(
       headers: { [idempotencyHeader]: id },
       totalTimeoutMs,
     });
-    // Half a receipt is as good as none.
-    const isLost = reply.kind === 'answered' && reply.isCut && reply.status < 300;
-    return isLost ? { kind: 'unreachable' } : reply;
+    // Half a receipt proves nothing.
+    const isCutReceipt = reply.kind === 'answered' && reply.isCut && reply.status < 300;
+    return isCutReceipt ? { kind: 'unreachable' } : reply;
   };
 }
 

@@ -1,23 +1,22 @@
-/** A tab waits no longer for another's run than this, in ms, before it makes its own. */
-export const drainPatienceMs = 10_000;
+/** How long a tab waits for another tab's run, in ms, before it starts its own. */
+export const drainTimeoutMs = 10_000;
 
 /**
- * Runs `work` while no other tab or worker runs theirs under the same name. The lock saves requests
- * and decides nothing: where there is none, or where its holder (a frozen tab, say) keeps it for
- * longer than `patienceMs`, `work` runs all the same, and the leases keep it right.
+ * Runs `work` under a Web Lock of this name. The lock only saves requests, the leases keep it correct: without
+ * locks, or if another tab (a frozen one, say) holds it for longer than `timeoutMs`, `work` runs anyway.
  */
 export async function runExclusively<T>(
   locks: LockManager | undefined,
   name: string,
-  patienceMs: number,
+  timeoutMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!locks) return await work();
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   let begun = false;
   try {
-    return await locks.request(name, { signal: patience.signal }, async () => {
+    return await locks.request(name, { signal: timeout.signal }, async () => {
       begun = true;
       clearTimeout(timer);
       return await work();

@@ -1,10 +1,10 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { StoredEntry } from '../core/entry.ts';
-import type { Change, Decide, OutboxStore } from '../core/ports.ts';
+import type { Change, Decide, OutboxStore } from '../core/platform.ts';
 import { readRecord, recordOf } from '../core/record.ts';
 
-/** So many records are read at a time: hundreds in one go would hold up the page. */
-const atOnce = 100;
+/** Read this many records at a time: hundreds at once would block the page. */
+const batchSize = 100;
 
 /** The outbox in IndexedDB: one record per enquiry, under its id. */
 export function indexedDbStore(withStore: UseStore): OutboxStore {
@@ -13,15 +13,15 @@ export function indexedDbStore(withStore: UseStore): OutboxStore {
       const all: StoredEntry[] = [];
       let range: IDBKeyRange | undefined;
       for (;;) {
-        const [keys, records] = await readSome(withStore, range);
+        const [keys, records] = await readBatch(withStore, range);
         for (const [place, key] of keys.entries()) all.push(readRecord(key, records[place]));
-        if (keys.length < atOnce) return all;
+        if (keys.length < batchSize) return all;
         range = IDBKeyRange.lowerBound(keys[keys.length - 1], true);
       }
     },
     async change(id, decide) {
       return await withStore('readwrite', async (store) => {
-        // The transaction's own end is the only proof that the change is on the disk.
+        // Only the end of the transaction proves that the change is on the disk.
         const [change] = await Promise.all([
           decideInside(store, id, decide),
           promisifyRequest(store.transaction),
@@ -51,19 +51,19 @@ export function indexedDbStore(withStore: UseStore): OutboxStore {
   };
 }
 
-async function readSome(
+async function readBatch(
   withStore: UseStore,
   range: IDBKeyRange | undefined,
 ): Promise<[keys: IDBValidKey[], records: unknown[]]> {
   return await withStore('readonly', (store) =>
     Promise.all([
-      promisifyRequest(store.getAllKeys(range, atOnce)),
-      promisifyRequest<unknown[]>(store.getAll(range, atOnce)),
+      promisifyRequest(store.getAllKeys(range, batchSize)),
+      promisifyRequest<unknown[]>(store.getAll(range, batchSize)),
     ]),
   );
 }
 
-// Reads and writes within the request's own callback: some engines end a transaction at a promise.
+// Reads and writes in the request's own callback: some engines end the transaction at a promise.
 function decideInside<T>(
   store: IDBObjectStore,
   id: string,
@@ -89,7 +89,7 @@ function decideInside<T>(
     });
     request.addEventListener('error', (event) => {
       if (isNeeded || request.error?.name === 'AbortError') return reject(request.error);
-      // The transaction would end with it.
+      // Otherwise the transaction would abort.
       event.preventDefault();
       event.stopPropagation();
       decideOn(() => ({ state: 'unreadable', id }));

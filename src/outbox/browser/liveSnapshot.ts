@@ -1,10 +1,9 @@
-// What the page shows of the outbox, read again whenever something has changed.
+// The snapshot that the page shows, read again whenever something has changed.
 
 import { removeSentDrafts, type SentUnsaved } from '../core/edits.ts';
 import { nextDueMs } from '../core/due.ts';
-import type { OutboxDeps } from '../core/ports.ts';
-import { nothingRead, readSnapshot, type Snapshot } from '../core/snapshot.ts';
-import { unsentCount } from '../core/unsent.ts';
+import type { OutboxDeps } from '../core/platform.ts';
+import { nothingRead, readSnapshot, type Snapshot, unsentCount } from '../core/snapshot.ts';
 import { observeStore } from '../core/observeStore.ts';
 import { showBadge } from './badge.ts';
 import type { DraftSlot } from './draftSlot.ts';
@@ -12,34 +11,34 @@ import type { LossMark } from './lossMark.ts';
 import type { Alarm } from './triggers.ts';
 
 export type LiveSnapshot = {
-  /** The device's, by whose writes it is known whether anything can be kept. */
+  /** The device's, observed: its writes tell whether anything can be saved. */
   deps: OutboxDeps;
   latest(): Snapshot;
   subscribe(listener: () => void): () => void;
   refreshSoon(): void;
-  /** What the visitor's own hand has done is shown without a rest. */
+  /** Skips the throttle, for what the visitor has just done. */
   refreshNow(): void;
-  /** Drafts may be there of what was sent under this id while nothing could be saved: they go as soon as they can. */
+  /** This was sent while nothing could be saved: delete its draft as soon as the storage works. */
   addSentUnsaved(id: string, sent: SentUnsaved): void;
 };
 
-/** Between two looks at what has changed, in ms: the more there is to show, the longer. */
-const shortestRestMs = 200;
-const restPerEntryMs = 5;
-const longestRestMs = 2_000;
+/** Throttle between two reads, in ms: the more entries, the longer. */
+const shortestThrottleMs = 200;
+const throttlePerEntryMs = 5;
+const longestThrottleMs = 2_000;
 
-/** A storage that has failed is asked again after this, in ms. */
-const unusableRestMs = 30_000;
+/** Retry delay after the storage failed, in ms. */
+const unusableRetryMs = 30_000;
 
-/** @param alarm rings when an enquiry is due, or the storage is to be asked again */
+/** @param alarm set for when an entry is due, or the storage is tried again */
 export function liveSnapshot(
   device: OutboxDeps,
   slot: DraftSlot,
-  lost: LossMark,
+  lossMark: LossMark,
   alarm: Alarm,
 ): LiveSnapshot {
   let canWrite = true;
-  // A full disk still reads and removes: only a write proves that something can be kept.
+  // A full disk still reads and deletes: only a write proves that something can be saved.
   const store = observeStore(device.store, (result) => {
     if (result !== 'written' && result !== 'failed') return;
     const works = result === 'written';
@@ -52,50 +51,50 @@ export function liveSnapshot(
   const listeners = new Set<() => void>();
   let snapshot = nothingRead;
   let reading: Promise<void> | null = null;
-  let readAgain = false;
+  let isStale = false;
   let isUrgent = false;
-  let endRest = (): void => {};
+  let endThrottle = (): void => {};
 
   const refresh = async (): Promise<void> => {
     do {
-      readAgain = false;
+      isStale = false;
       await forgetSent();
       const read = await readSnapshot(deps, slot);
-      snapshot = { ...read, storage: canWrite ? read.storage : 'unusable', lost: lost.count() };
+      snapshot = { ...read, storage: canWrite ? read.storage : 'unusable', lost: lossMark.count() };
       if (read.storage === 'usable') {
-        lost.watch(unsentCount(snapshot.entries));
+        lossMark.watch(unsentCount(snapshot.entries));
         showBadge(unsentCount(snapshot.entries));
       }
       const nowMs = deps.clock();
-      const isToAskAgain = read.storage === 'unusable' || sentUnsaved.size > 0;
-      const againMs = isToAskAgain ? nowMs + unusableRestMs : Number.POSITIVE_INFINITY;
-      const nextMs = Math.min(againMs, nextDueMs(snapshot.entries, nowMs) ?? againMs);
+      const isToRetry = read.storage === 'unusable' || sentUnsaved.size > 0;
+      const retryMs = isToRetry ? nowMs + unusableRetryMs : Number.POSITIVE_INFINITY;
+      const nextMs = Math.min(retryMs, nextDueMs(snapshot.entries, nowMs) ?? retryMs);
       alarm.setFor(Number.isFinite(nextMs) ? nextMs : null);
       for (const listener of listeners) listener();
-      // A run over many changes much: the page is not to be busy with showing each change.
-      const restMs = shortestRestMs + restPerEntryMs * snapshot.entries.length;
-      if (!isUrgent) await rest(Math.min(restMs, longestRestMs));
+      // A long run changes much: do not draw each change.
+      const throttleMs = shortestThrottleMs + throttlePerEntryMs * snapshot.entries.length;
+      if (!isUrgent) await throttle(Math.min(throttleMs, longestThrottleMs));
       isUrgent = false;
-    } while (readAgain);
+    } while (isStale);
   };
   const forgetSent = async (): Promise<void> => {
     if (sentUnsaved.size === 0) return;
     const known = new Map(sentUnsaved);
     try {
-      // Past the watch: that something can be removed proves of a full disk nothing.
+      // Through the unobserved store: a deletion does not prove that a full disk takes writes.
       await removeSentDrafts(device, known);
       for (const id of known.keys()) sentUnsaved.delete(id);
     } catch {
-      // The storage still does not answer: the alarm tries again.
+      // The storage still fails: the alarm tries again.
     }
   };
-  const rest = (ms: number): Promise<void> =>
+  const throttle = (ms: number): Promise<void> =>
     new Promise((resolve) => {
-      endRest = resolve;
+      endThrottle = resolve;
       setTimeout(resolve, ms);
     });
   const refreshSoon = (): void => {
-    if (reading) readAgain = true;
+    if (reading) isStale = true;
     else {
       reading = refresh().finally(() => {
         reading = null;
@@ -105,7 +104,7 @@ export function liveSnapshot(
   const refreshNow = (): void => {
     isUrgent = true;
     refreshSoon();
-    endRest();
+    endThrottle();
   };
 
   return {

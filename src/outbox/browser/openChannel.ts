@@ -1,4 +1,4 @@
-/** Opens a BroadcastChannel to the other tabs; null if the browser has none. Firefox throws if all cookies are blocked. */
+/** A BroadcastChannel to the other tabs; null if the browser has none. Firefox throws if all cookies are blocked. */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

@@ -1,4 +1,4 @@
-// What the outbox offers to the page's own code.
+// What the page may ask of the outbox.
 
 import type { Enquiry, Signal } from '#contract';
 import type { Draft, Entry, Sealed, StoredEntry, UnsavedForm } from '../core/entry.ts';
@@ -14,13 +14,13 @@ export type Outbox = {
   snapshot(): Snapshot;
   subscribe(listener: () => void): () => void;
   newId(): string;
-  /** This page's own mark, see `OutboxDeps`. */
+  /** See `OutboxDeps`. */
   pageId: string;
-  /** Ids of what was sent from this page while nothing could be saved, and may have arrived. */
+  /** Ids of what this page sent and may have arrived, with no record to say so. */
   triedUnsaved: Set<string>;
-  /** Which draft stands in this tab's form. */
+  /** Which draft is open in this tab's form. */
   slot: Omit<DraftSlot, 'held'>;
-  /** Resolves with the id that it is kept under: another where a second tab has this one. */
+  /** Resolves with the id that it was saved under: another if a second tab has this one. */
   keepDraft(id: string, values: Enquiry, touchedAtMs: number, isDoubted?: boolean): Promise<string>;
   takeDraft(id: string): Promise<Draft | null>;
   takeUnsaved(left: UnsavedForm, isOpenHere: boolean): Promise<Taken>;
@@ -33,28 +33,28 @@ export type Outbox = {
   reopen(id: string): Promise<Draft | null>;
   remove(shown: StoredEntry): Promise<StoredEntry | null>;
   restore(entry: Entry): Promise<void>;
-  /** Sends one that waits because the visitor asks for it; resolves with what became of it. */
+  /** Sends a waiting entry because the visitor asks for it. */
   tryNow(id: string): Promise<Settled>;
-  /** Tries all that wait, because somebody asks for it; resolves when each was tried. */
+  /** Tries every waiting entry because somebody asks for it; resolves when each was tried. */
   tryAll(): Promise<void>;
-  /** For a tablet that is passed around; each resolves when it is done, and rejects where the storage does not answer. */
+  /** For a shared tablet. Each rejects if the storage fails. */
   shared: {
-    /** Saves what was sealed under this id, which nothing else has, and has it sent. */
+    /** Saves sealed text under an unused id, and sends it. */
     save(id: string, content: Sealed): Promise<Enqueued>;
-    /** Lets the sealed ones that the server refused wait again. */
+    /** Queues refused sealed entries again. */
     retryRefused(): Promise<void>;
     removeDrafts(): Promise<void>;
-    /** Removes all that could be read here, but for what is being sent right now. */
+    /** Removes everything readable, except what is being sent right now. */
     removeReadable(): Promise<void>;
-    /** Removes the receipts from before a time of the device's clock, in ms. */
+    /** Removes receipts older than this time of the device's clock, in ms. */
     removeSent(beforeMs: number): Promise<void>;
   };
-  /** To be called when somebody has been shown how many the browser has deleted. */
-  lossTold(): void;
-  /** What happened unseen, each piece given to one tab only. */
-  takeNotices(snapshot: Snapshot): Promise<Notice[]>;
-  /** Whether text stands in a form or something is being sent, in any tab or in the worker. */
+  /** Call when somebody has seen how many entries the browser has deleted. */
+  markLossShown(): void;
+  /** What happened in the background; each notice goes to one tab only. */
+  claimNotices(snapshot: Snapshot): Promise<Notice[]>;
+  /** Whether a form has text in it or something is being sent, in any tab or in the worker. */
   isBusy(): Promise<boolean>;
-  /** Attaches the triggers and makes a first run; returns the stop. */
+  /** Attaches the triggers and starts a first run; returns the stop. */
   start(): () => void;
 };

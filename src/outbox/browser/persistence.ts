@@ -1,4 +1,4 @@
-/** Asks the browser not to clear this site's storage when the device runs short of space. */
+/** Asks the browser not to delete this site's storage when the disk is full. */
 export async function askToPersist(): Promise<void> {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();

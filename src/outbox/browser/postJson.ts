@@ -4,7 +4,7 @@ import { within } from '#within';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { parseJson } from '../../lib/parseJson.ts';
 import type { Reply } from '../core/outcome.ts';
-import { readRetryAfterMs } from '../core/retryAfter.ts';
+import { readRetryAfterMs } from '../../lib/retryAfter.ts';
 
 /** Total timeout of one attempt at what is queued, in ms. */
 export const attemptTimeoutMs = 20_000;

@@ -1,4 +1,4 @@
-// Names that page and worker share, and that stored data or other tabs depend on: never renamed.
+// Names that the page, the worker, and stored data share: never change them.
 
 export const databaseName = 'enquiry-outbox';
 export const objectStoreName = 'enquiries';
@@ -10,7 +10,7 @@ export const unsavedSessionKey = 'enquiry-left';
 export const pendingCountKey = 'enquiry-outbox-waiting';
 export const lossMarkKey = 'enquiry-outbox-lost';
 
-/** The lock a tab holds for as long as the draft with this id stands in its form. */
+/** The lock that a tab holds while the draft with this id is open in its form. */
 export function draftLockName(id: string): string {
   return `enquiry-draft-${id}`;
 }

@@ -1,4 +1,4 @@
-/** Calls `onSignal` whenever things may have changed for the better; returns its stop. `navigator.onLine` is not asked: it is wrong in both directions. */
+/** Calls `onSignal` whenever a retry may work now; returns its stop. Does not ask `navigator.onLine`, which is wrong in both directions. */
 export function startTriggers(onSignal: () => void): () => void {
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') onSignal();
@@ -15,11 +15,11 @@ export function startTriggers(onSignal: () => void): () => void {
 
 export type Alarm = { setFor(atMs: number | null): void };
 
-// setTimeout counts in 32 bits; a longer wait is asked about again.
+// setTimeout counts in 32 bits; a longer wait takes several timers.
 const longestTimerMs = 60 * 60_000;
 const shortestTimerMs = 1_000;
 
-/** One timer, set again each time; `ring` is called at or after the given time of the device's clock. */
+/** One timer; calls `ring` at or after the given time of the device's clock. */
 export function createAlarm(ring: () => void): Alarm {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

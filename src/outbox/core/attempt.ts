@@ -1,24 +1,24 @@
-// One attempt at one enquiry: lease it, send it, settle it. A receipt is settled by any attempt, whichever
-// holds the lease by then; everything else only by the attempt that still holds it.
+// One attempt at one entry: lease it, send it, settle it. Any attempt may settle a receipt; everything else only
+// the attempt that still holds the lease.
 
 import { type Cause, isDue, isOld } from './due.ts';
 import { type Lease, mayHaveArrived, type Waiting } from './entry.ts';
-import { closedForMs } from './outcome.ts';
-import type { OutboxDeps } from './ports.ts';
+import { unavailableForMs } from './outcome.ts';
+import type { OutboxDeps } from './platform.ts';
 import { type Mode, settleReply, type Settled } from './settle.ts';
 import { contains, timeWindowOf } from './timeWindow.ts';
 
-/** Longer than a transport's own time limit, so that a live attempt never loses its lease. */
+/** Longer than the transport's timeout, so that a live attempt never loses its lease. */
 export const leaseMs = 30_000;
 
-/** A lease that was taken longer ago than this, in ms, is renewed before it is used. */
+/** Renew a lease older than this, in ms, before sending. */
 const freshMs = 5_000;
 
 export function leaseFrom(deps: OutboxDeps): Lease {
   return { ...timeWindowOf(deps.clock(), leaseMs), token: deps.newId() };
 }
 
-/** Tries one waiting enquiry where it is due; `skipped` where it is not, or where it is gone. */
+/** Tries one waiting entry if it is due; `skipped` if it is not, or is gone. */
 export async function attempt(
   deps: OutboxDeps,
   id: string,
@@ -28,7 +28,7 @@ export async function attempt(
   return await retryRenamed(deps, await attemptOnce(deps, id, cause, mode), cause, mode);
 }
 
-/** Where the id proved to stand for another text: one more try, under a fresh one. */
+/** If the server has another text under the id, tries once more under the fresh id. */
 export async function retryRenamed(
   deps: OutboxDeps,
   settled: Settled,
@@ -49,7 +49,7 @@ async function attemptOnce(
   return leased ? await sendLeased(deps, leased, mode) : { kind: 'skipped' };
 }
 
-/** Leases one waiting enquiry where it is due; null where it is not, or where it is gone. */
+/** Leases one waiting entry if it is due; null if it is not, or is gone. */
 async function takeLease(deps: OutboxDeps, id: string, cause: Cause): Promise<Waiting | null> {
   const lease = leaseFrom(deps);
   return await deps.store.change<Waiting | null>(id, (current) => {
@@ -68,8 +68,8 @@ async function takeLease(deps: OutboxDeps, id: string, cause: Cause): Promise<Wa
   });
 }
 
-/** Leaves several alone for as long as the server asks of all. */
-export async function leaveAlone(
+/** Postpones these entries: the server takes nothing for `waitMs`. */
+export async function postponeAll(
   deps: OutboxDeps,
   ids: readonly string[],
   waitMs: number,
@@ -81,19 +81,21 @@ export async function leaveAlone(
   });
 }
 
-/** Sends an enquiry whose lease this caller has just stored, and settles it. */
+/** Sends an entry whose lease the caller has just stored, and settles it. */
 export async function sendLeased(deps: OutboxDeps, entry: Waiting, mode: Mode): Promise<Settled> {
   const held = await freshLease(deps, entry);
   if (!held) return { kind: 'skipped' };
   const reply = await deps.transport(held.id, held);
   const settled = await settleReply(deps, held, reply, mode);
-  const closedMs = closedForMs(reply, held.id);
-  return settled.kind === 'kept' && closedMs !== null ? { ...settled, closedMs } : settled;
+  const unavailableMs = unavailableForMs(reply, held.id);
+  return settled.kind === 'waiting' && unavailableMs !== null
+    ? { ...settled, unavailableMs }
+    : settled;
 }
 
 /**
- * The same lease, from now on where a storage that hung has stored it late; null where it has become
- * somebody else's, or the enquiry waits for the visitor's word by now.
+ * Renews the lease if slow storage took long to save it. Null if another attempt has it by now, or the entry has
+ * become too old to go without asking.
  */
 async function freshLease(deps: OutboxDeps, leased: Waiting): Promise<Waiting | null> {
   const { lease } = leased;
@@ -111,7 +113,7 @@ async function freshLease(deps: OutboxDeps, leased: Waiting): Promise<Waiting | 
       return { put: [renewed], result: renewed };
     });
   } catch {
-    // It is sent all the same: where another sends it too, the server stores it once.
+    // Send anyway: if another attempt sends it too, the server stores it once.
     return isOld(leased, deps.clock()) ? null : leased;
   }
 }

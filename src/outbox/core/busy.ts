@@ -3,8 +3,8 @@ import type { StoredEntry } from './entry.ts';
 import { isBlank } from './values.ts';
 
 /**
- * Whether a page of the site must not be reloaded now, wherever it is open: an enquiry is on its
- * way, or text stands in a form. @param held ids of the drafts that stand in a form somewhere
+ * Whether no page of the site may be reloaded now: an entry is being sent, or a form has text in it.
+ * @param held ids of the drafts that are open in a form, in any tab
  */
 export function isBusy(
   entries: readonly StoredEntry[],

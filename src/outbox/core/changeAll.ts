@@ -1,7 +1,7 @@
 import type { Entry, StoredEntry } from './entry.ts';
-import type { OutboxDeps } from './ports.ts';
+import type { OutboxDeps } from './platform.ts';
 
-/** Decides upon every entry for itself; `decide` also says which of them are read again and changed. */
+/** Changes every entry for which `decide` returns a change; decides again inside the transaction. */
 export async function changeAll(
   { store }: Pick<OutboxDeps, 'store'>,
   decide: (entry: StoredEntry) => { put?: Entry[]; remove?: string[] },
@@ -15,7 +15,7 @@ export async function changeAll(
   }));
 }
 
-/** Removes the receipts of what was sent before a time of the device's clock, in ms. */
+/** Removes receipts of entries sent before this time of the device's clock, in ms. */
 export async function removeSent(deps: Pick<OutboxDeps, 'store'>, beforeMs: number): Promise<void> {
   await changeAll(deps, (entry) =>
     entry.state === 'sent' && entry.sentAtMs < beforeMs ? { remove: [entry.id] } : {},

@@ -1,34 +1,33 @@
-import { attempt, leaveAlone } from './attempt.ts';
+import { attempt, postponeAll } from './attempt.ts';
 import { type Cause, isDue, isOld } from './due.ts';
 import type { Waiting } from './entry.ts';
-import type { OutboxDeps } from './ports.ts';
+import type { OutboxDeps } from './platform.ts';
 
-/** A storage that fails so often, one time after the other, is left to the next run: each may take seconds. */
-const mostFailures = 3;
+/** Stop the run after this many storage failures in a row: each may take seconds. */
+const maxFailures = 3;
 
 /**
- * Tries every waiting enquiry that is due, one after the other, the longest untried first. What happens
- * to one never stops the others; only our own server can, where it says that it takes none. Resolves
- * with the number that still waits for a line.
+ * Tries every entry that is due, one at a time, the longest untried first. A failure of one does not stop the
+ * others, unless our own server says that it takes none at all. Resolves with how many still wait for the network.
  */
 export async function drain(deps: OutboxDeps, cause: Cause): Promise<number> {
   const due = (await waitingEntries(deps)).filter((entry) => isDue(entry, cause, deps.clock()));
   let failures = 0;
   for (const [place, { id }] of due.entries()) {
-    const settled = await unlessItFails(attempt(deps, id, cause));
+    const settled = await nullIfItFails(attempt(deps, id, cause));
     failures = settled ? 0 : failures + 1;
-    if (failures === mostFailures) break;
-    if (settled?.kind !== 'kept' || settled.closedMs === undefined) continue;
+    if (failures === maxFailures) break;
+    if (settled?.kind !== 'waiting' || settled.unavailableMs === undefined) continue;
     const untried = due.slice(place + 1).map((entry) => entry.id);
-    await unlessItFails(leaveAlone(deps, untried, settled.closedMs));
+    await nullIfItFails(postponeAll(deps, untried, settled.unavailableMs));
     break;
   }
   const left = await waitingEntries(deps);
   return left.filter((entry) => !isOld(entry, deps.clock())).length;
 }
 
-/** Null where the record could not be changed: it waits on as it is, and the others get their turn. */
-async function unlessItFails<T>(change: Promise<T>): Promise<T | null> {
+/** Null if the record could not be changed: it waits as it is, and the next entry gets its turn. */
+async function nullIfItFails<T>(change: Promise<T>): Promise<T | null> {
   try {
     return await change;
   } catch {

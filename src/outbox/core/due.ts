@@ -1,14 +1,13 @@
 import { isSealed, type StoredEntry, type Waiting } from './entry.ts';
 import { contains } from './timeWindow.ts';
 
-/** What the visitor has not wanted for this long, in ms, is asked about before it goes. */
+/** After this long without a request from the visitor, in ms, ask before sending. */
 const oldMs = 7 * 24 * 60 * 60_000;
 
 /**
- * What set off a run, and when, in ms of the device's clock. The `timer` respects the back-off; a
- * `signal` that things have changed (start, online, visible, sync) passes over a back-off that began
- * before it, so that many tabs with one signal make one attempt; the visitor who `asked` for this one
- * passes over the server's wish and its age as well.
+ * What triggered a run, and when, in ms of the device's clock. A `timer` respects the retry delay. A `signal` that
+ * things have changed (start, online, visible, sync) ignores a retry delay that began before it, so that many tabs
+ * with the same signal make one attempt. If the visitor `asked`, Retry-After and the entry's age are ignored too.
  */
 export type Cause = { kind: 'timer' | 'signal' | 'asked'; atMs: number };
 
@@ -16,7 +15,7 @@ export function isLeased(entry: Waiting, nowMs: number): boolean {
   return contains(entry.lease, nowMs);
 }
 
-/** Whether it waits for the visitor's word, not for a line. Who wrote a sealed one has gone on, and can't be asked. */
+/** Whether it waits for the visitor's consent, not for the network. Nobody can be asked about a sealed one. */
 export function isOld(entry: Waiting, nowMs: number): boolean {
   return !isSealed(entry) && nowMs - entry.requestedAtMs > oldMs;
 }
@@ -30,8 +29,8 @@ export function isDue(entry: Waiting, cause: Cause, nowMs: number): boolean {
   return cause.kind === 'signal' && entry.backoff.fromMs < cause.atMs;
 }
 
-/** Whether one of them is being sent, or is to be: nothing else is to take the line from it. */
-export function needsLine(entries: readonly StoredEntry[], nowMs: number): boolean {
+/** Whether one is being sent or is due: other requests should leave it the network. */
+export function needsNetwork(entries: readonly StoredEntry[], nowMs: number): boolean {
   return entries.some(
     (entry) =>
       entry.state === 'waiting' &&
@@ -39,7 +38,7 @@ export function needsLine(entries: readonly StoredEntry[], nowMs: number): boole
   );
 }
 
-/** When the timer has to ring next, in ms of the device's clock; null where nothing waits. */
+/** When the timer has to fire next, in ms of the device's clock; null if nothing waits. */
 export function nextDueMs(entries: readonly StoredEntry[], nowMs: number): number | null {
   let next: number | null = null;
   for (const entry of entries) {
@@ -50,7 +49,7 @@ export function nextDueMs(entries: readonly StoredEntry[], nowMs: number): numbe
   return next;
 }
 
-/** When this one is tried again by the timer, in ms of the device's clock. */
+/** When the timer tries this entry again, in ms of the device's clock. */
 export function dueAtMs(entry: Waiting, nowMs: number): number {
   const ends = [entry.lease, entry.backoff, entry.retryAfter].map((timeWindow) =>
     timeWindow && contains(timeWindow, nowMs) ? timeWindow.untilMs : nowMs,

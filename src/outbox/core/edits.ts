@@ -1,4 +1,4 @@
-// What the visitor's own hand does to entries. Nothing here touches an enquiry while it is being sent.
+// What the visitor does to entries. Nothing here changes an enquiry while it is being sent.
 
 import { type Enquiry, normalizeEnquiry } from '#contract';
 import { isLeased } from './due.ts';
@@ -13,17 +13,16 @@ import {
   textOf,
   type Waiting,
 } from './entry.ts';
-import type { Change, Decide, OutboxDeps } from './ports.ts';
+import type { Change, Decide, OutboxDeps } from './platform.ts';
 import { hasText } from './sameText.ts';
 import { movedAside } from './save.ts';
 import { holdsAll, isBlank } from './values.ts';
 
 /**
- * Keeps what stands in this page's form; an empty form keeps nothing. Never touches what has been
- * saved or sent under this id, nor another page's text: where that stands under the id, ours is kept
- * under one of its own. Whatever id it gets, it stays known that it may have arrived.
+ * Saves the form's text as a draft; an empty form removes it. Never overwrites what was saved or sent under this id,
+ * nor another page's text: the draft then gets a fresh id, and stays marked if it may have arrived.
  * @param isDoubted whether the page knows that it may have arrived
- * @returns the id that it is kept under
+ * @returns the id that it was saved under
  */
 export async function keepDraft(
   deps: OutboxDeps,
@@ -41,8 +40,8 @@ export async function keepDraft(
     pageId,
     touchedAtMs,
   });
-  /** Under this id; null where another text keeps it. */
-  const keptHere = (current: StoredEntry | null, mayHave: boolean): Change<string> | null => {
+  /** Null if another text has this id. */
+  const saveHere = (current: StoredEntry | null, mayHave: boolean): Change<string> | null => {
     const isFree = isFreeFor(pageId, current);
     if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
     if (isFree) return { put: [draftOf(id, mayHave || mayHaveArrived(current))], result: id };
@@ -50,13 +49,12 @@ export async function keepDraft(
     const moved = current && movedAside(deps, current);
     return moved ? { put: [draftOf(id, mayHave), moved], result: id } : null;
   };
-  const kept = await store.change<string | null>(id, (current) => {
+  const savedAs = await store.change<string | null>(id, (current) => {
     const isGone = current === null && !isBlank(values);
-    return (isGone ? null : keptHere(current, false)) ?? { result: null };
+    return (isGone ? null : saveHere(current, false)) ?? { result: null };
   });
-  if (kept !== null) return kept;
-  // Another tab may have moved it away from under this id, and what took its place may be gone by now: it
-  // goes as what was typed on comes.
+  if (savedAs !== null) return savedAs;
+  // Another tab may have moved our draft to another id: remove it there and save it here.
   let mayHave = false;
   const ofOther: Decide<void> = (entry, of) => {
     const isMoved =
@@ -66,19 +64,19 @@ export async function keepDraft(
     return { remove: [of], result: undefined };
   };
   return await store.changeAmongAll(id, ofOther, (current) => {
-    const here = keptHere(current, mayHave);
+    const here = saveHere(current, mayHave);
     if (here) return here;
     const own = deps.newId();
     return { put: [draftOf(own, mayHave || mayHaveArrived(current))], result: own };
   });
 }
 
-/** What was sent from this page while nothing could be saved, and when, in ms. */
+/** What this page sent while nothing could be saved, and when, in ms. */
 export type SentUnsaved = { enquiry: Enquiry; atMs: number };
 
 /**
- * Removes the drafts of what was sent while nothing could be saved, given by id. What was typed since
- * stays; what another page has under that id, and was not sent whole, stays as what may have arrived.
+ * Removes drafts of text that was sent while nothing could be saved, by id. Keeps what was typed since, and another
+ * page's longer text under the same id, marked as one that may have arrived.
  */
 export async function removeSentDrafts(
   { store, pageId }: Pick<OutboxDeps, 'store' | 'pageId'>,
@@ -97,7 +95,7 @@ export async function removeSentDrafts(
   });
 }
 
-/** Takes a draft into this page's form; null where there is none under this id. */
+/** Moves a draft into this page's form; null if there is none under this id. */
 export async function takeDraft(deps: OutboxDeps, id: string): Promise<Draft | null> {
   return await deps.store.change<Draft | null>(id, (current) => {
     if (current?.state !== 'draft') return { result: null };
@@ -110,7 +108,7 @@ function takenInto({ pageId }: OutboxDeps, draft: Draft): Change<Draft> {
   return { put: [taken], result: taken };
 }
 
-/** Opens a waiting or refused enquiry for editing: it becomes a draft and waits no more. Null where it is being sent, sealed, or gone. */
+/** Turns a waiting or refused enquiry back into a draft. Null if it is being sent, sealed, or gone. */
 export async function reopen(deps: OutboxDeps, id: string): Promise<Draft | null> {
   return await deps.store.change<Draft | null>(id, (current) => {
     if (current?.state === 'draft') return takenInto(deps, current);
@@ -121,10 +119,7 @@ export async function reopen(deps: OutboxDeps, id: string): Promise<Draft | null
   });
 }
 
-/**
- * Removes an entry for the visitor, as it was shown: where it has another text by now, nothing is
- * removed. Resolves with what was removed, null where it is being sent, has changed, or is gone.
- */
+/** Removes an entry as it was shown. Null, and nothing removed, if it is being sent, has changed, or is gone. */
 export async function removeEntry(
   deps: OutboxDeps,
   shown: StoredEntry,
@@ -137,9 +132,8 @@ export async function removeEntry(
 }
 
 /**
- * Undoes a removal. A draft is then in nobody's form. Where another text stands under the id by now,
- * the removed one comes back under an id of its own: what waited and never left waits again, all else is
- * a draft, for the visitor to send or not.
+ * Undoes a removal. If another text has the id by now, the removed one gets a fresh id: it waits again if it was
+ * waiting and never left the device; otherwise it becomes a draft. A restored draft is in no form.
  */
 export async function restore(deps: OutboxDeps, entry: Entry): Promise<void> {
   await deps.store.change(entry.id, (current) => {
@@ -150,22 +144,21 @@ export async function restore(deps: OutboxDeps, entry: Entry): Promise<void> {
     if (!('values' in entry)) return { result: undefined };
     if (hasText(current, entry.values)) {
       if (current.state !== 'draft') return { result: undefined };
-      // Kept again from the form where it stood: what is typed there next does not replace it.
+      // Its form has saved it again: detach it, so that what is typed there next does not replace it.
       const doubt = current.mayHaveArrived || mayHaveArrived(entry);
       return { put: [{ ...current, pageId: '', mayHaveArrived: doubt }], result: undefined };
     }
     const id = deps.newId();
-    // What may have arrived under its own id is not sent under another by itself.
+    // What may have arrived under its own id is never sent under another without asking.
     const back =
       entry.state === 'waiting' && !mayHaveArrived(entry)
-        ? untried(entry)
+        ? withoutAttempts(entry)
         : draftFrom(entry, '', deps.clock());
     return { put: [{ ...back, id }], result: undefined };
   });
 }
 
-/** Under another id nothing was tried. */
-function untried<T extends Waiting>(entry: T): T {
+function withoutAttempts<T extends Waiting>(entry: T): T {
   return { ...entry, attempts: 0, reason: 'new', backoff: null, retryAfter: null, failure: 'none' };
 }
 

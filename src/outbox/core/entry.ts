@@ -1,10 +1,10 @@
-// One record per enquiry. A draft is what stands in a form; saving makes it wait, a receipt makes it
-// sent, the server's refusal opens it for the visitor.
+// One record per enquiry. Send turns a draft into a waiting entry, a receipt into a sent one; the server's refusal
+// into one that the visitor can edit.
 
 import type { Enquiry, FieldError, Receipt, Signal } from '#contract';
 import type { TimeWindow } from './timeWindow.ts';
 
-/** Being sent is a lease with an end; `token` names the attempt that holds it. */
+/** An attempt's claim on an entry; it expires. `token` names the attempt that holds it. */
 export type Lease = TimeWindow & { token: string };
 
 export const waitReasons = [
@@ -19,8 +19,8 @@ export const waitReasons = [
 ] as const;
 
 /**
- * Why an enquiry is still waiting. `offline`: the request never left the device; `unreachable`:
- * nothing came back; `slow`: it came too slowly for the server to take it; `failed`: the server itself answered with a failure.
+ * Why an entry is still waiting. `offline`: the request never left the device; `unreachable`: no answer came;
+ * `slow`: the server gave up on a slow upload; `failed`: the server itself answered with a failure.
  */
 export type WaitReason = (typeof waitReasons)[number];
 
@@ -30,39 +30,39 @@ export type Draft = {
   values: Enquiry;
   /** When a key was last pressed in it. */
   touchedAtMs: number;
-  /** Whether an attempt at this text, or at an earlier one under its id, may have arrived. */
+  /** Whether the server may have this text, or an earlier one under its id. */
   mayHaveArrived: boolean;
-  /** The mark of the page in whose form it stands, or stood last. */
+  /** The page in whose form it is, or was last; empty for none. */
   pageId: string;
 };
 
-/** What was written, and why it looks like spam, which the server is told. */
+/** Readable text, with the page's spam signals for the server. */
 export type Plain = { values: Enquiry; signals: readonly Signal[] };
 
-/** What was written, as nobody but the owner's side can read it: of a tablet that is passed around. */
+/** Text encrypted for the owner, as a shared tablet saves it. */
 export type Sealed = { sealed: string };
 
-/** What is sent of an enquiry. */
+/** What is sent: the payload. */
 export type Content = Plain | Sealed;
 
 export type Waiting = Content & {
   state: 'waiting';
   id: string;
   savedAtMs: number;
-  /** When the visitor last wanted it sent; long after that it is asked about before it goes. */
+  /** When the visitor last asked to send it; long after that the page asks before sending. */
   requestedAtMs: number;
   attempts: number;
-  /** Whether an attempt that has ended may have arrived. One that was broken off left its lease behind. */
+  /** Whether an ended attempt may have arrived. An interrupted attempt leaves its lease behind. */
   mayHaveArrived: boolean;
-  /** The mark of the page whose form it came from. */
+  /** The page whose form it came from. */
   pageId: string;
   reason: WaitReason;
   lease: Lease | null;
-  /** No attempt of our own accord while this holds. */
+  /** The retry delay. */
   backoff: TimeWindow | null;
-  /** The server asked not to be called while this holds. */
+  /** The server asked not to be called in this time. */
   retryAfter: TimeWindow | null;
-  /** Whether a failure of the server's still has to be told by a toast. */
+  /** Whether a server failure still needs its toast. */
   failure: 'none' | 'unnotified' | 'notified';
 };
 
@@ -70,17 +70,17 @@ export type Refused = (Pick<Plain, 'values'> | Sealed) & {
   state: 'refused';
   id: string;
   savedAtMs: number;
-  /** Whether an earlier text under its id may have arrived. */
+  /** Whether the server may have an earlier text under its id. */
   mayHaveArrived: boolean;
   errors: FieldError[];
   notified: boolean;
 };
 
-/** Kept without its text, so that the visitor can read what became of it. */
+/** Kept without its text, for the visitor's list. */
 export type Sent = {
   state: 'sent';
   id: string;
-  /** Of the text that was sent; empty of a sealed one. */
+  /** Digest of the text that was sent; empty for a sealed one. */
   digest: string;
   receipt: Receipt;
   sentAtMs: number;
@@ -90,42 +90,42 @@ export type Sent = {
 
 export type Entry = Draft | Waiting | Refused | Sent;
 
-/** What a page left in its form as it went away. */
+/** What a closing page had in its form. */
 export type UnsavedForm = {
   /** The id that it was written under. */
   id: string;
   values: Enquiry;
-  /** What Send was pressed with last, and may not have been saved; null where nothing was. */
+  /** The text of the last Send, if that may not have been saved; otherwise null. */
   pressed: Enquiry | null;
   /** Whether it was sent while nothing could be saved. */
   mayHaveArrived: boolean;
   touchedAtMs: number;
-  /** The mark of the page that left it. */
+  /** The page that left it. */
   pageId: string;
 };
 
-/** A record that this version can't read: shown, never skipped or removed by rule. */
+/** A record that this version can't read: shown in the list, never skipped or deleted automatically. */
 export type Unreadable = { state: 'unreadable'; id: string };
 
 export type StoredEntry = Entry | Unreadable;
 
-/** An entry whose text nobody can read on this device. */
+/** Whether nobody can read this entry's text on this device. */
 export function isSealed<T extends StoredEntry>(entry: T): entry is Extract<T, Sealed> {
   return 'sealed' in entry;
 }
 
-/** The text of an entry, for comparing it with another's; null where there is none. */
+/** The entry's text, for comparing; null if it has none. */
 export function textOf(entry: StoredEntry): string | null {
   if ('sealed' in entry) return entry.sealed;
   return 'values' in entry ? JSON.stringify(entry.values) : null;
 }
 
-/** Whether nothing stands there but what this page itself has in its form. */
+/** Whether this page may save its form under this id: nothing is there but its own draft. */
 export function isFreeFor(pageId: string, entry: StoredEntry | null): boolean {
   return entry === null || (entry.state === 'draft' && entry.pageId === pageId);
 }
 
-/** Whether the server may have what stands under this id. */
+/** Whether the server may have this entry's text. */
 export function mayHaveArrived(entry: StoredEntry | null): boolean {
   switch (entry?.state) {
     case undefined:
@@ -141,7 +141,7 @@ export function mayHaveArrived(entry: StoredEntry | null): boolean {
   }
 }
 
-/** What was written in an entry, as a draft in the form of a page; of none where `pageId` is empty. */
+/** The entry's text as a draft in this page's form; in no form if `pageId` is empty. */
 export function draftFrom(
   entry: Exclude<Entry, Sealed | Sent>,
   pageId: string,

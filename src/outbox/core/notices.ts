@@ -1,8 +1,8 @@
 import type { FieldError } from '#contract';
 import type { StoredEntry } from './entry.ts';
-import type { Change, OutboxDeps } from './ports.ts';
+import type { Change, OutboxDeps } from './platform.ts';
 
-/** Something that happened to an enquiry while nobody watched, to be told once over all tabs. */
+/** Something that happened to an entry in the background: one tab shows it, once. */
 export type Notice =
   | { kind: 'sent'; id: string; reference: string }
   | { kind: 'refused'; id: string; errors: FieldError[] }
@@ -21,13 +21,13 @@ export function hasNotices(entry: StoredEntry): boolean {
   }
 }
 
-/** Takes the news of these enquiries for telling; of one whose news another tab has taken there is none. */
-export async function takeNotices(deps: OutboxDeps, ids: readonly string[]): Promise<Notice[]> {
-  const taken = await deps.store.changeEach(ids, noticesOf);
-  return taken.filter((news) => news !== null);
+/** Claims the pending notices of these entries; skips those another tab has claimed. */
+export async function claimNotices(deps: OutboxDeps, ids: readonly string[]): Promise<Notice[]> {
+  const claimed = await deps.store.changeEach(ids, claimNotice);
+  return claimed.filter((notice) => notice !== null);
 }
 
-function noticesOf(current: StoredEntry | null): Change<Notice | null> {
+function claimNotice(current: StoredEntry | null): Change<Notice | null> {
   if (current === null || !hasNotices(current)) return { result: null };
   switch (current.state) {
     case 'sent': {

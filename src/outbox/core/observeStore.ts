@@ -1,33 +1,33 @@
-import type { Change, Decide, OutboxStore } from './ports.ts';
+import type { Change, Decide, OutboxStore } from './platform.ts';
 
-/** What came of a change: something was `written`, or only `removed`, or `nothing` changed. */
+/** Whether a change has `written` something, only `removed` something, or done `nothing`. */
 export type ChangeResult = 'written' | 'removed' | 'nothing' | 'failed';
 
-type Noting = <T>(decide: Decide<T>) => Decide<T>;
+type Recording = <T>(decide: Decide<T>) => Decide<T>;
 
-/** The same store; `observe` is told of each change once it has ended. */
+/** The same store; calls `observe` after each change. */
 export function observeStore(
   store: OutboxStore,
   observe: (result: ChangeResult) => void,
 ): OutboxStore {
   return {
     list: store.list,
-    change: (id, decide) => observed((noting) => store.change(id, noting(decide))),
-    changeEach: (ids, decide) => observed((noting) => store.changeEach(ids, noting(decide))),
+    change: (id, decide) => observed((recording) => store.change(id, recording(decide))),
+    changeEach: (ids, decide) => observed((recording) => store.changeEach(ids, recording(decide))),
     changeAmongAll: (id, ofOther, decide) =>
-      observed((noting) => store.changeAmongAll(id, noting(ofOther), noting(decide))),
+      observed((recording) => store.changeAmongAll(id, recording(ofOther), recording(decide))),
   };
 
-  async function observed<R>(change: (noting: Noting) => Promise<R>): Promise<R> {
-    const made: Change<unknown>[] = [];
-    const noting: Noting = (decide) => (current, id) => {
+  async function observed<R>(change: (recording: Recording) => Promise<R>): Promise<R> {
+    const changes: Change<unknown>[] = [];
+    const recording: Recording = (decide) => (current, id) => {
       const decided = decide(current, id);
-      made.push(decided);
+      changes.push(decided);
       return decided;
     };
     try {
-      const result = await change(noting);
-      observe(resultOf(made));
+      const result = await change(recording);
+      observe(resultOf(changes));
       return result;
     } catch (error) {
       observe('failed');
@@ -36,7 +36,7 @@ export function observeStore(
   }
 }
 
-function resultOf(made: readonly Change<unknown>[]): ChangeResult {
-  if (made.some(({ put }) => put?.length)) return 'written';
-  return made.some(({ remove }) => remove?.length) ? 'removed' : 'nothing';
+function resultOf(changes: readonly Change<unknown>[]): ChangeResult {
+  if (changes.some(({ put }) => put?.length)) return 'written';
+  return changes.some(({ remove }) => remove?.length) ? 'removed' : 'nothing';
 }

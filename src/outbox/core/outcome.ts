@@ -1,9 +1,8 @@
 import { type FieldError, isProblemOf, parseReceipt, type Receipt } from '#contract';
 
 /**
- * What came back over the line, before anything is believed of it. `body` is undefined where it was no
- * JSON. `offline`: the request never left the device; `unreachable`: nothing came back, whatever
- * became of the request.
+ * What came back from the network, not yet checked. `body` is undefined if it was no JSON. `offline`: the request
+ * never left the device; `unreachable`: no answer came, and the request may have arrived.
  */
 export type Reply =
   | { kind: 'answered'; status: number; body: unknown; retryAfterMs: number | null }
@@ -11,36 +10,36 @@ export type Reply =
   | { kind: 'unreachable' }
   | { kind: 'timeout' };
 
-/** For how long an answer asks to be left alone; `isOurs` where it is proven to come from our server. */
-export type AskedWait = { ms: number; isOurs: boolean };
+/** The wait that an answer asks for; `isOurs` if it is proven to come from our server. */
+export type RetryAfter = { ms: number; isOurs: boolean };
 
-/** What the server says of a payload that it does not take. */
+/** How the server refuses a payload. */
 export type Refusal = { kind: 'refused'; errors: FieldError[] } | { kind: 'reused' };
 
-/** Reads the refusal of one payload, by its id, out of a body with status 422; null where it is none. */
+/** Reads the refusal of the payload with this id from the body of a 422; null if it is none. */
 export type ReadRefusal = (body: unknown, id: string) => Refusal | null;
 
 /**
- * What a reply proves about one enquiry.
- * - `delivered`: stored; the receipt for this very id.
- * - `refused`: the server refuses its content; trying again can't change that.
- * - `reused`: the id stands for another text already; this text needs an id of its own.
- * - `failed`: the function itself answered that it failed; it may have stored it before it did.
- * - `notYet`: everything else, whatever its status.
+ * What a reply proves about one entry.
+ * - `delivered`: stored, by a receipt for this id.
+ * - `refused`: the server refuses the content; retrying can't change that.
+ * - `reused`: the server has another text under this id; this one needs a fresh id.
+ * - `failed`: our function answered that it failed; it may have stored the entry first.
+ * - `notYet`: everything else, whatever the status.
  */
 export type Outcome =
   | { kind: 'delivered'; receipt: Receipt }
   | Refusal
-  | { kind: 'failed'; status: number; askedWait: AskedWait | null }
+  | { kind: 'failed'; status: number; retryAfter: RetryAfter | null }
   | {
       kind: 'notYet';
       reason: 'offline' | 'unreachable' | 'timeout' | 'slow' | 'unproven' | 'busy';
-      askedWait: AskedWait | null;
+      retryAfter: RetryAfter | null;
     };
 
 export function outcomeOf(reply: Reply, id: string, readRefusal: ReadRefusal): Outcome {
   if (reply.kind !== 'answered') {
-    return { kind: 'notYet', reason: reply.kind, askedWait: null };
+    return { kind: 'notYet', reason: reply.kind, retryAfter: null };
   }
   const { status, body, retryAfterMs } = reply;
   const receipt = status === 202 || status === 200 ? parseReceipt(body, id) : null;
@@ -48,30 +47,31 @@ export function outcomeOf(reply: Reply, id: string, readRefusal: ReadRefusal): O
   const refusal = status === 422 ? readRefusal(body, id) : null;
   if (refusal) return refusal;
   const isOurs = isProblemOf(body, id);
-  const askedWait = retryAfterMs === null ? null : { ms: retryAfterMs, isOurs };
+  const retryAfter = retryAfterMs === null ? null : { ms: retryAfterMs, isOurs };
   if (isOurs && (body.code === 'not_ready' || body.code === 'key_unknown')) {
-    return { kind: 'notYet', reason: 'busy', askedWait };
+    return { kind: 'notYet', reason: 'busy', retryAfter };
   }
-  if (isOurs && body.code === 'body_too_slow') return { kind: 'notYet', reason: 'slow', askedWait };
+  if (isOurs && body.code === 'body_too_slow')
+    return { kind: 'notYet', reason: 'slow', retryAfter };
   if (status === 500 || (status > 500 && isOurs)) {
-    // A bare 500 is the function's own too: an uncaught fault in it. A bare 502, 503 or 504 comes
-    // from something between us and it, which is the same as not reaching it.
-    return { kind: 'failed', status, askedWait };
+    // A bare 500 is an uncaught exception in our function. A bare 502, 503 or 504 comes from a proxy in
+    // between: our function was not reached.
+    return { kind: 'failed', status, retryAfter };
   }
-  return { kind: 'notYet', reason: status === 429 && isOurs ? 'busy' : 'unproven', askedWait };
+  return { kind: 'notYet', reason: status === 429 && isOurs ? 'busy' : 'unproven', retryAfter };
 }
 
 /**
- * Whether an enquiry may be stored although the attempt at it had this outcome. Only a request that
- * never left, and a server that says it took nothing, are proof that it is not.
+ * Whether the server may have stored the entry despite this outcome. It has not only if the request never left,
+ * or if the server says that it took nothing.
  */
-export function leavesDoubt(outcome: Outcome): boolean {
+export function mayBeStored(outcome: Outcome): boolean {
   if (outcome.kind === 'failed') return true;
   return outcome.kind === 'notYet' && !['offline', 'slow', 'busy'].includes(outcome.reason);
 }
 
-/** For how long our server takes no enquiry at all, as this reply proves, in ms; null where it says nothing of the others. */
-export function closedForMs(reply: Reply, id: string): number | null {
+/** For how long, in ms, our server takes nothing at all; null if the reply is about this entry alone. */
+export function unavailableForMs(reply: Reply, id: string): number | null {
   if (reply.kind !== 'answered' || reply.status !== 503 || !isProblemOf(reply.body, id))
     return null;
   const { code } = reply.body;

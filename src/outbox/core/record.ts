@@ -1,4 +1,4 @@
-// How entries are stored. Records are read by every later version.
+// How entries are stored. Every later version must read these records.
 
 import { isEnquiryId, isRecord, limits, parseReceipt, parseRefusal, readSignals } from '#contract';
 import {
@@ -12,7 +12,7 @@ import {
 import { readTimeWindow } from './timeWindow.ts';
 import { readValues } from './values.ts';
 
-/** The stored form: the entry and the version of its shape. */
+/** The entry with its format's version. */
 export function recordOf(entry: Entry): Record<string, unknown> {
   return { version: 1, ...entry };
 }
@@ -37,7 +37,7 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
     return receipt && { state: 'sent', id, digest, receipt, sentAtMs, notified, pageId };
   }
   const savedAtMs = readNumber(record.savedAtMs);
-  // Where nothing says that none has arrived, one may have.
+  // Unless the record says that none has arrived, one may have.
   const doubt = record.mayHaveArrived !== false;
   const values = readValues(record.values);
   const content = values ? { values, signals: readSignals(record) } : readSealedText(record.sealed);

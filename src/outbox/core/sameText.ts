@@ -1,24 +1,24 @@
-// Whether an entry has a text, as the server would tell: normalised. A receipt has only its digest.
+// Compares texts as the server does: normalized. A sent entry has only a digest of its text.
 
 import { type Enquiry, enquiryFields, normalizeEnquiry } from '#contract';
 import type { StoredEntry } from './entry.ts';
 import { isSame } from './values.ts';
 
-/** Whether this text stands in the entry, or was sent by it. */
+/** Whether the entry has this text, or was sent with it. */
 export function hasText(entry: StoredEntry | null, values: Enquiry): boolean {
   const text = normalizeEnquiry(values);
   if (entry?.state === 'sent') return entry.digest === digestOf(text);
   return entry !== null && 'values' in entry && isSame(normalizeEnquiry(entry.values), text);
 }
 
-/** Whether this text waits, was sent or refused as the entry. */
+/** Whether the entry waits, was sent, or was refused with this text. */
 export function isSavedAs(values: Enquiry, entry: StoredEntry | null): boolean {
   return entry?.state !== 'draft' && hasText(entry, values);
 }
 
 /**
- * Tells texts apart without keeping one: 64 bits, FNV-1a from either end. What is empty is not in it, so
- * that a later field makes no other text of what was sent before.
+ * 64 bits: FNV-1a from either end. Skips empty fields, so that a field added later does not change the digest of
+ * what was sent before.
  */
 export function digestOf(enquiry: Enquiry): string {
   const filled = enquiryFields.filter((field) => enquiry[field] !== '');

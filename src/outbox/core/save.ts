@@ -1,4 +1,4 @@
-// What Send saves before it sends: the text as waiting, leased by this press, under an id that is its own.
+// What Send saves before it sends: a waiting entry, leased by this press, under an id of its own.
 
 import type { Enquiry, Signal } from '#contract';
 import { leaseFrom } from './attempt.ts';
@@ -13,19 +13,18 @@ import {
   type StoredEntry,
   type Waiting,
 } from './entry.ts';
-import type { Decide, OutboxDeps } from './ports.ts';
+import type { Decide, OutboxDeps } from './platform.ts';
 import { hasText } from './sameText.ts';
 import type { Mode } from './settle.ts';
 
 export type Saved = Extract<Waiting, Plain>;
 
-/** `mode`: null where another tab that has the same is sending it. */
+/** `mode`: null if another tab is sending the same text. */
 export type Pressed = { saved: Saved; mode: Mode | null };
 
 /**
- * Saves a normalised enquiry under its id; one that was sent under it stays. What would be listed as
- * unfinished beside it goes as it comes: drafts of the same text that are this page's, as where another tab
- * has moved its draft away from under its id, or stand in nobody's form.
+ * Saves a normalized enquiry under its id, unless that was sent already. Deletes leftover drafts of the same text in
+ * the same transaction: this page's, as when another tab has moved its draft to another id, and those in no form.
  */
 export async function save(
   deps: OutboxDeps,
@@ -41,8 +40,8 @@ export async function save(
     return { remove: [of], result: undefined };
   };
   return await deps.store.changeAmongAll<Pressed | Sent>(id, ofOther, (stored) => {
-    // Two tabs may hold the same id: one of them duplicated, or both opened the same draft. Where that id already
-    // stands for another text, ours gets a fresh one.
+    // Two tabs may have the same id: one is a duplicate, or both opened the same draft. If the id has another text
+    // already, ours gets a fresh one.
     const isTaken = !isFreeFor(deps.pageId, stored) && !hasText(stored, enquiry);
     const moved = isTaken && stored !== null ? movedAside(deps, stored) : null;
     const current = isTaken ? null : stored;
@@ -51,7 +50,7 @@ export async function save(
     const isDoubted = isCopyDoubted || [id, own].some((tried) => deps.triedUnsaved.has(tried));
     const isWaiting = current?.state === 'waiting' && !isSealed(current);
     if (isWaiting && isLeased(current, lease.fromMs)) {
-      // By the page's mark the one that is sending it knows that it is called saved here too.
+      // Stamp our pageId so that the tab which is sending knows this tab showed it as saved, too.
       const saved: Saved = {
         ...current,
         requestedAtMs: lease.fromMs,
@@ -87,8 +86,8 @@ function isCopy({ pageId }: OutboxDeps, other: StoredEntry | null, enquiry: Enqu
 }
 
 /**
- * Another page's draft, under an id of its own, where this page has tried its text under that id: ours may
- * have arrived under it, and keeps it. Null where what stands there stays.
+ * Another page's draft with a fresh id, if this page has sent its own text under the present one: ours may have
+ * arrived under it, so ours keeps the id. Otherwise null.
  */
 export function movedAside({ triedUnsaved, newId }: OutboxDeps, there: StoredEntry): Draft | null {
   const isTried = there.state === 'draft' && triedUnsaved.has(there.id);

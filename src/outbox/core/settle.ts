@@ -1,6 +1,6 @@
-// What the reply to one attempt proves, and what becomes of the enquiry by it.
+// Turns the reply to one attempt into the entry's next state.
 
-import { backoffMs, longestBackoffMs } from './backoff.ts';
+import { nextWait } from './backoff.ts';
 import {
   type Draft,
   draftFrom,
@@ -11,30 +11,25 @@ import {
   textOf,
   type Waiting,
 } from './entry.ts';
-import { type AskedWait, leavesDoubt, type Outcome, outcomeOf, type Reply } from './outcome.ts';
-import type { Change, OutboxDeps } from './ports.ts';
-import { rename } from './rename.ts';
+import { mayBeStored, type Outcome, outcomeOf, type Reply } from './outcome.ts';
+import type { Change, OutboxDeps } from './platform.ts';
 import { digestOf } from './sameText.ts';
-import { timeWindowOf } from './timeWindow.ts';
-
-/** So much of what a server asks for is added by chance, so that not all come at once. */
-const spread = 0.25;
 
 /**
- * Where it is `interactive`, a failure of the server's gives the enquiry back to the form as its draft; not
- * where Send was pressed `again`, on what another tab had saved and called so, or in another tab meanwhile.
+ * `interactive`: a server failure returns the enquiry to its form as a draft. Not if Send was pressed `again`, on
+ * what another tab had shown as saved, or in another tab meanwhile.
  */
 export type Mode = 'interactive' | 'again' | 'background';
 
 export type Settled =
   | { kind: 'sent'; id: string; reference: string }
   | { kind: 'returned'; draft: Draft; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
-  /** `closedMs`: for how long the server takes none at all, in ms. */
-  | { kind: 'kept'; id: string; mayHaveArrived: boolean; closedMs?: number }
+  /** `unavailableMs`: for how long the server takes nothing at all, in ms. */
+  | { kind: 'waiting'; id: string; mayHaveArrived: boolean; unavailableMs?: number }
   | { kind: 'renamed'; id: string }
   | { kind: 'skipped' };
 
-/** Writes down what the reply to an enquiry proves. */
+/** Saves what the reply proves. */
 export async function settleReply(
   deps: OutboxDeps,
   entry: Waiting,
@@ -49,14 +44,14 @@ export async function settleReply(
       );
       return id === null ? { kind: 'skipped' } : { kind: 'renamed', id };
     }
-    // A sealed text is bound to its id.
+    // A sealed text is bound to its id and can't be renamed.
     const proven: Proven = outcome.kind === 'reused' ? { kind: 'refused', errors: [] } : outcome;
     return await deps.store.change(entry.id, (current) =>
       settle(deps, entry, current, proven, mode),
     );
   } catch (error) {
-    // The storage went away after the answer. What was stored there is still true of the enquiry; its
-    // record waits on, is sent again under the same id and gets the same receipt.
+    // The storage failed after the answer. The receipt still holds: the record waits on, is sent again under the
+    // same id, and gets the same receipt.
     if (outcome.kind !== 'delivered') throw error;
     return { kind: 'sent', id: entry.id, reference: outcome.receipt.reference };
   }
@@ -80,7 +75,7 @@ function settle(
       digest: isSealed(entry) ? '' : digestOf(entry.values),
       receipt: outcome.receipt,
       sentAtMs: nowMs,
-      // Who wrote on a shared tablet was told at once, and nobody after them is to be.
+      // On a shared tablet the writer was told at once, and the next visitor must not be.
       notified: mode !== 'background' || isSealed(entry),
       pageId: entry.pageId,
     };
@@ -90,25 +85,25 @@ function settle(
   if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {
     return { result: { kind: 'skipped' } };
   }
-  const kept: Waiting = {
+  const next: Waiting = {
     ...current,
     lease: null,
-    mayHaveArrived: current.mayHaveArrived || leavesDoubt(outcome),
+    mayHaveArrived: current.mayHaveArrived || mayBeStored(outcome),
   };
-  const keptAs: Settled = { kind: 'kept', id, mayHaveArrived: kept.mayHaveArrived };
+  const result: Settled = { kind: 'waiting', id, mayHaveArrived: next.mayHaveArrived };
   switch (outcome.kind) {
     case 'refused':
     case 'failed': {
-      const isOurs = mode === 'interactive' && kept.pageId === deps.pageId;
-      if (!isSealed(kept) && isOurs) {
-        const draft = draftFrom(kept, kept.pageId, nowMs);
+      const isOurs = mode === 'interactive' && next.pageId === deps.pageId;
+      if (!isSealed(next) && isOurs) {
+        const draft = draftFrom(next, next.pageId, nowMs);
         return { put: [draft], result: { kind: 'returned', draft, outcome } };
       }
       if (outcome.kind === 'refused') {
-        if (isSealed(kept)) return leftToOwner(kept);
-        const { values, savedAtMs } = kept;
+        if (isSealed(next)) return refusedSealed(next);
+        const { values, savedAtMs } = next;
         const { errors } = outcome;
-        const doubt = kept.mayHaveArrived;
+        const doubt = next.mayHaveArrived;
         return {
           put: [
             {
@@ -121,23 +116,42 @@ function settle(
               notified: false,
             },
           ],
-          // What a press on Send is told of it stands in the list.
-          result: mode === 'background' ? keptAs : { kind: 'skipped' },
+          // After a press on Send, the list shows it.
+          result: mode === 'background' ? result : { kind: 'skipped' },
         };
       }
-      const failure = kept.failure === 'none' && !isSealed(kept) ? 'unnotified' : kept.failure;
-      const waits = waitOf(deps, kept, outcome.askedWait);
-      return { put: [{ ...kept, ...waits, reason: 'failed', failure }], result: keptAs };
+      const failure = next.failure === 'none' && !isSealed(next) ? 'unnotified' : next.failure;
+      const waits = nextWait(deps, next, outcome.retryAfter);
+      return { put: [{ ...next, ...waits, reason: 'failed', failure }], result };
     }
     case 'notYet': {
-      const waits = waitOf(deps, kept, outcome.askedWait);
-      return { put: [{ ...kept, ...waits, reason: outcome.reason }], result: keptAs };
+      const waits = nextWait(deps, next, outcome.retryAfter);
+      return { put: [{ ...next, ...waits, reason: outcome.reason }], result };
     }
   }
 }
 
-// A sealed text is bound to its id, and nobody here can read or mend it.
-function leftToOwner(entry: Extract<Waiting, Sealed>): Change<Settled> {
+/**
+ * Gives an entry a fresh id, since the server has another text under its own: nothing of ours has arrived. The result
+ * is the new id; null, and nothing changed, if another attempt has the lease by now.
+ */
+function rename(entry: Waiting, current: StoredEntry | null, id: string): Change<string | null> {
+  if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {
+    return { result: null };
+  }
+  const renamed: Waiting = {
+    ...current,
+    id,
+    lease: null,
+    attempts: 0,
+    mayHaveArrived: false,
+    reason: 'new',
+  };
+  return { put: [renamed], remove: [entry.id], result: id };
+}
+
+// Nobody on this device can read or edit a sealed text.
+function refusedSealed(entry: Extract<Waiting, Sealed>): Change<Settled> {
   const { id, sealed, savedAtMs } = entry;
   const doubt = entry.mayHaveArrived;
   return {
@@ -152,34 +166,11 @@ function leftToOwner(entry: Extract<Waiting, Sealed>): Change<Settled> {
         notified: true,
       },
     ],
-    result: { kind: 'kept', id, mayHaveArrived: doubt },
+    result: { kind: 'waiting', id, mayHaveArrived: doubt },
   };
 }
 
-function waitOf(
-  deps: OutboxDeps,
-  entry: Waiting,
-  askedWait: AskedWait | null,
-): Pick<Waiting, 'backoff' | 'retryAfter'> {
-  const nowMs = deps.clock();
-  const random = deps.random();
-  const waitMs = backoffMs(entry.attempts, random);
-  if (askedWait === null) return { backoff: timeWindowOf(nowMs, waitMs), retryAfter: null };
-  const longestMs = askedWait.ms * (1 + spread * random);
-  if (!askedWait.isOurs) {
-    // Anybody can say this: it lengthens our own back-off, and holds up no signal.
-    const politeMs = Math.min(Math.max(waitMs, longestMs), longestBackoffMs);
-    return { backoff: timeWindowOf(nowMs, politeMs), retryAfter: null };
-  }
-  // A server that says when to come again is not left waiting for the sake of a back-off.
-  return {
-    backoff: timeWindowOf(nowMs, Math.min(waitMs, longestMs)),
-    retryAfter: timeWindowOf(nowMs, askedWait.ms),
-  };
-}
-
-// A receipt proves that the text which was sent is stored. It must not end an entry that the visitor
-// has since given another text.
+// A receipt is for the text that was sent. It must not end an entry whose text the visitor has changed since.
 function mayTakeReceipt(entry: Waiting, current: StoredEntry | null): boolean {
   if (current === null) return false;
   if (current.state === 'sent') return !current.notified;

@@ -1,13 +1,12 @@
-// What a tablet that is passed around does to its outbox, apart from saving what is sealed there: nothing that
-// somebody else could read stays beside it.
+// What a shared tablet does to its outbox besides saving sealed entries: it removes all that others could read.
 
 import { changeAll } from './changeAll.ts';
 import { isLeased } from './due.ts';
 import { waitingFrom } from './enqueue.ts';
 import { isSealed } from './entry.ts';
-import type { OutboxDeps } from './ports.ts';
+import type { OutboxDeps } from './platform.ts';
 
-/** Lets the sealed ones that were refused wait again: since then the server may have been mended. */
+/** Queues refused sealed entries again: the server may have been fixed since. */
 export async function retryRefused(deps: OutboxDeps): Promise<void> {
   await changeAll(deps, (entry) => {
     if (entry.state !== 'refused' || !isSealed(entry)) return {};
@@ -16,12 +15,12 @@ export async function retryRefused(deps: OutboxDeps): Promise<void> {
   });
 }
 
-/** Removes the drafts, which a page that went away may have kept at the last moment. */
+/** Removes drafts, which a closing page may have saved at the last moment. */
 export async function removeDrafts(deps: OutboxDeps): Promise<void> {
   await changeAll(deps, (entry) => (entry.state === 'draft' ? { remove: [entry.id] } : {}));
 }
 
-/** Removes all that is not sealed, but for what is being sent right now, and the list of what was sent. */
+/** Removes everything that is not sealed, receipts too, except what is being sent right now. */
 export async function removeReadable(deps: OutboxDeps): Promise<void> {
   await changeAll(deps, (entry) => {
     const isBusy = entry.state === 'waiting' && isLeased(entry, deps.clock());

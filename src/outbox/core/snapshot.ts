@@ -1,18 +1,18 @@
 import type { StoredEntry } from './entry.ts';
-import type { OutboxDeps } from './ports.ts';
+import type { OutboxDeps } from './platform.ts';
 
-/** What the outbox holds, without the drafts that stand in a form; `unusable` where this browser lets us keep nothing more. */
+/** The outbox as shown, without drafts that are open in a form; `unusable`: this browser can't save anything now. */
 export type Snapshot = {
   entries: readonly StoredEntry[];
   storage: 'reading' | 'usable' | 'unusable';
-  /** How many waited in a database that the browser has deleted since. */
+  /** How many were waiting in a database that the browser has deleted since. */
   lost: number;
   readAtMs: number;
 };
 
 export const nothingRead: Snapshot = { entries: [], storage: 'reading', lost: 0, readAtMs: 0 };
 
-/** @param slot says which drafts stand in a form */
+/** @param slot knows which drafts are open in a form */
 export async function readSnapshot(
   deps: OutboxDeps,
   slot: { held(): Promise<ReadonlySet<string>> },
@@ -22,7 +22,12 @@ export async function readSnapshot(
     const shown = entries.filter((entry) => entry.state !== 'draft' || !held.has(entry.id));
     return { entries: shown, storage: 'usable', readAtMs: deps.clock() };
   } catch {
-    // Shown to the visitor: nothing can be kept here.
+    // The page shows that nothing can be saved.
     return { entries: [], storage: 'unusable', readAtMs: deps.clock() };
   }
+}
+
+/** How many entries the visitor expects to be sent. */
+export function unsentCount(entries: readonly StoredEntry[]): number {
+  return entries.filter(({ state }) => state === 'waiting' || state === 'refused').length;
 }

@@ -1,33 +1,33 @@
-// What pressing "Send" does: save first, then send at once, whatever the platform thinks of its line.
+// What pressing "Send" does: save first, then send at once, even if the browser says that it is offline.
 
 import type { Enquiry, Signal } from '#contract';
 import { retryRenamed, sendLeased } from './attempt.ts';
 import { type Cause, isLeased } from './due.ts';
 import { mayHaveArrived, type Sent } from './entry.ts';
 import type { Outcome } from './outcome.ts';
-import type { OutboxDeps } from './ports.ts';
+import type { OutboxDeps } from './platform.ts';
 import { type Pressed, type Saved, save } from './save.ts';
 import type { Settled } from './settle.ts';
 import { hasText } from './sameText.ts';
 import { type TriedUnsaved, tryUnsavedOrRenamed } from './tryUnsaved.ts';
 
 /**
- * - `sent`: stored by the server, by its receipt; listed on this device where that can keep a list.
- * - `kept`: saved on this device and not confirmed; not sent either, unless it may have arrived.
- * - `returned`: the server answered with a failure; the enquiry is the form's draft again, under this id.
- * - `superseded`: the visitor's hand took it meanwhile, in the list or in another tab; the list says what became of it.
- * - `notSaved`: this browser can't keep it, and nothing confirmed it either; it is in the form alone, for this id.
+ * - `sent`: the server has it, by its receipt; `isListed` if this device could save that.
+ * - `waiting`: saved on this device, not confirmed by the server.
+ * - `returned`: the server refused it or failed; it is the form's draft again, under this id.
+ * - `superseded`: changed meanwhile, in the list or in another tab; the list shows what became of it.
+ * - `notSaved`: neither saved here nor confirmed by the server; only the form has it, for this id.
  */
 export type Submitted =
   | { kind: 'sent'; id: string; reference: string; isListed: boolean }
-  | { kind: 'kept'; id: string; mayHaveArrived: boolean }
+  | { kind: 'waiting'; id: string; mayHaveArrived: boolean }
   | { kind: 'returned'; id: string; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
   | { kind: 'superseded' }
   | { kind: 'notSaved'; id: string; outcome: Outcome };
 
 /**
- * Takes a normalised enquiry under its id. `onSaved` runs once it is safely stored, before it is sent,
- * with the id that it has; and again where it gets another.
+ * Saves and sends a normalized enquiry. Calls `onSaved` with its id once it is stored, before sending; again if it
+ * gets another id.
  */
 export async function submit(
   deps: OutboxDeps,
@@ -42,13 +42,14 @@ export async function submit(
     if ('state' in stored) return sentBefore(stored);
     pressed = stored;
   } catch {
-    // The visitor is told by `notSaved`; sending works without storage.
-    return unkeptOf(await tryUnsavedOrRenamed(deps, id, { values: enquiry, signals }));
+    // Sending works without storage; `notSaved` tells the visitor if that fails, too.
+    return unsavedOf(await tryUnsavedOrRenamed(deps, id, { values: enquiry, signals }));
   }
   let { saved } = pressed;
   const { mode } = pressed;
   onSaved(saved.id);
-  if (mode === null) return { kind: 'kept', id: saved.id, mayHaveArrived: mayHaveArrived(saved) };
+  if (mode === null)
+    return { kind: 'waiting', id: saved.id, mayHaveArrived: mayHaveArrived(saved) };
   try {
     const cause: Cause = { kind: 'asked', atMs: deps.clock() };
     const settled = await sendLeased(deps, saved, mode);
@@ -58,23 +59,27 @@ export async function submit(
     }
     return await submittedOf(deps, saved, await retryRenamed(deps, settled, cause, mode));
   } catch {
-    return await whatIsLeft(deps, saved);
+    return await readAgain(deps, saved);
   }
 }
 
-/** The storage went away after it had taken the enquiry: called saved is only what is read there again. */
-async function whatIsLeft(deps: OutboxDeps, saved: Saved): Promise<Submitted> {
+/** The storage failed after saving: it is shown as saved only if it can be read there again. */
+async function readAgain(deps: OutboxDeps, saved: Saved): Promise<Submitted> {
   try {
-    return await overtaken(deps, saved);
+    return await currentOutcome(deps, saved);
   } catch {
-    return lost(deps, saved);
+    return unproven(deps, saved);
   }
 }
 
-/** It may have arrived, and nothing on this device says so but the page. */
-function lost(deps: OutboxDeps, { id }: Saved): Submitted {
+/** It may have arrived, and no record says so: the page remembers it. */
+function unproven(deps: OutboxDeps, { id }: Saved): Submitted {
   deps.triedUnsaved.add(id);
-  return { kind: 'notSaved', id, outcome: { kind: 'notYet', reason: 'unproven', askedWait: null } };
+  return {
+    kind: 'notSaved',
+    id,
+    outcome: { kind: 'notYet', reason: 'unproven', retryAfter: null },
+  };
 }
 
 async function submittedOf(deps: OutboxDeps, saved: Saved, settled: Settled): Promise<Submitted> {
@@ -82,35 +87,35 @@ async function submittedOf(deps: OutboxDeps, saved: Saved, settled: Settled): Pr
     case 'sent':
       return { ...settled, isListed: true };
     case 'returned':
-      // Whatever becomes of its record: the browser may delete that.
+      // Remember it in the page, too: the browser may delete the record.
       if (settled.draft.mayHaveArrived) deps.triedUnsaved.add(settled.draft.id);
       return { kind: 'returned', id: settled.draft.id, outcome: settled.outcome };
-    case 'kept':
-      return { kind: 'kept', id: settled.id, mayHaveArrived: settled.mayHaveArrived };
+    case 'waiting':
+      return { kind: 'waiting', id: settled.id, mayHaveArrived: settled.mayHaveArrived };
     case 'renamed':
-      return await overtaken(deps, { ...saved, id: settled.id });
+      return await currentOutcome(deps, { ...saved, id: settled.id });
     case 'skipped':
-      return await overtaken(deps, saved);
+      return await currentOutcome(deps, saved);
   }
 }
 
-// Another attempt, or the visitor's hand, has taken it over: only what it is now can be said of it.
-async function overtaken(deps: OutboxDeps, saved: Saved): Promise<Submitted> {
+// Another attempt or the visitor has changed it: report what it is now.
+async function currentOutcome(deps: OutboxDeps, saved: Saved): Promise<Submitted> {
   const { id } = saved;
   const current = await deps.store.change(id, (entry) => ({ result: entry }));
-  // No hand removes what is being sent: the browser has.
-  if (current === null && isLeased(saved, deps.clock())) return lost(deps, saved);
+  // Nobody can remove an entry that is being sent: the browser has deleted the storage.
+  if (current === null && isLeased(saved, deps.clock())) return unproven(deps, saved);
   if (!hasText(current, saved.values)) return { kind: 'superseded' };
   if (current?.state === 'sent') return sentBefore(current);
   if (current?.state !== 'waiting') return { kind: 'superseded' };
-  return { kind: 'kept', id, mayHaveArrived: mayHaveArrived(current) };
+  return { kind: 'waiting', id, mayHaveArrived: mayHaveArrived(current) };
 }
 
 function sentBefore({ id, receipt }: Sent): Submitted {
   return { kind: 'sent', id, reference: receipt.reference, isListed: true };
 }
 
-function unkeptOf({ id, outcome }: TriedUnsaved): Submitted {
+function unsavedOf({ id, outcome }: TriedUnsaved): Submitted {
   if (outcome.kind !== 'delivered') return { kind: 'notSaved', id, outcome };
   return { kind: 'sent', id, reference: outcome.receipt.reference, isListed: false };
 }

@@ -1,18 +1,17 @@
-// Takes up what a page could not keep before it went away.
+// Restores what a closing page could not save in time.
 
 import type { Enquiry } from '#contract';
 import { type Draft, mayHaveArrived, type UnsavedForm } from './entry.ts';
-import type { OutboxDeps } from './ports.ts';
+import type { OutboxDeps } from './platform.ts';
 import { isSavedAs } from './sameText.ts';
 import { holdsAll, isSame } from './values.ts';
 
-/** `id` is the one that the text has; `draft` is null where it had been saved in time. */
+/** `id`: under which the text is now; `draft`: null if it had been saved in time. */
 export type Taken = { id: string; draft: Draft | null };
 
 /**
- * Takes what a page left in its form as it went away into this page's form. Where it had been saved in time, there is
- * nothing to take; where something else stands under its id, it gets a fresh one. What was pressed and not saved, and
- * then typed over, is kept beside it.
+ * Saves what a closing page had in its form as a draft in this page's form. If something else has its id, it gets a
+ * fresh one. Text that Send was pressed with, not saved, and then typed over becomes a draft of its own.
  * @param isOpenHere whether no other tab has a draft of this id in its form
  */
 export async function takeUnsaved(
@@ -23,25 +22,25 @@ export async function takeUnsaved(
   const { id, values, pressed } = left;
   const typedOver = pressed && !holdsAll(values, pressed) ? pressed : null;
   const text = typedOver ?? values;
-  /** Not what another page has written on since: that would be lost. */
-  const isLeft = ({ pageId, values: there }: Draft): boolean =>
-    pageId === left.pageId || isSame(there, text) || (isOpenHere && holdsAll(text, there));
+  /** Whether our text may replace this draft: not if another page has typed on in it since. */
+  const isReplaceable = ({ pageId, values: saved }: Draft): boolean =>
+    pageId === left.pageId || isSame(saved, text) || (isOpenHere && holdsAll(text, saved));
   const draftOf = (own: string, of: Enquiry, mayHave: boolean): Draft => ({
     state: 'draft',
     id: own,
     values: of,
     mayHaveArrived: mayHave,
-    // What was typed over is in no form: what is written from now on is the other text.
+    // Text that was typed over is in no form.
     pageId: of === typedOver ? '' : deps.pageId,
     touchedAtMs: left.touchedAtMs,
   });
   return await deps.store.change<Taken>(id, (current) => {
     if (isSavedAs(values, current)) return { result: { id, draft: null } };
     const mayHave = left.mayHaveArrived || mayHaveArrived(current);
-    const isOurs = current === null || (current.state === 'draft' && isLeft(current));
+    const isOurs = current === null || (current.state === 'draft' && isReplaceable(current));
     const taken = draftOf(isOurs ? id : deps.newId(), text, mayHave);
     if (typedOver === null) return { put: [taken], result: { id: taken.id, draft: taken } };
-    // Of what was typed over it nothing was sent.
+    // The newer text was never sent.
     const beside = draftOf(deps.newId(), values, false);
     const put = isSavedAs(typedOver, current) ? [beside] : [taken, beside];
     return { put, result: { id: beside.id, draft: beside } };

@@ -1,4 +1,4 @@
-/** A stretch of the device's clock. It holds only while the clock stands inside it, so that a clock set back never makes it last longer. */
+/** A span of the device's clock. It has both ends, so that setting the clock back never makes it last longer. */
 export type TimeWindow = { fromMs: number; untilMs: number };
 
 export function timeWindowOf(nowMs: number, lengthMs: number): TimeWindow {
@@ -9,7 +9,7 @@ export function contains(timeWindow: TimeWindow | null, nowMs: number): boolean 
   return timeWindow !== null && timeWindow.fromMs <= nowMs && nowMs < timeWindow.untilMs;
 }
 
-/** Reads a stored one; null where it is none. */
+/** Null if it is none. */
 export function readTimeWindow(value: unknown): TimeWindow | null {
   if (typeof value !== 'object' || value === null) return null;
   const { fromMs, untilMs }: { fromMs?: unknown; untilMs?: unknown } = value;

@@ -1,11 +1,11 @@
 import type { Content } from './entry.ts';
-import { leavesDoubt, type Outcome, outcomeOf } from './outcome.ts';
-import type { OutboxDeps } from './ports.ts';
+import { mayBeStored, type Outcome, outcomeOf } from './outcome.ts';
+import type { OutboxDeps } from './platform.ts';
 
-/** With the id that it went out under last. */
+/** `id`: under which it was sent last. */
 export type TriedUnsaved = { id: string; outcome: Outcome };
 
-/** As `tryUnsaved`; where the server has another text under the id, once more under a fresh one. */
+/** As `tryUnsaved`; if the server has another text under the id, once more under a fresh one. */
 export async function tryUnsavedOrRenamed(
   deps: OutboxDeps,
   id: string,
@@ -14,23 +14,23 @@ export async function tryUnsavedOrRenamed(
   const outcome = await tryUnsaved(deps, id, content);
   if (outcome.kind !== 'reused') return { id, outcome };
   const fresh = deps.newId();
-  // A page that is closed meanwhile knows the first id alone: by that the text may have arrived.
-  const retried = await rememberingDoubt(deps, id, () => tryUnsaved(deps, fresh, content));
+  // If the page closes now, its stash knows only the first id: keep that one marked, too.
+  const retried = await rememberingId(deps, id, () => tryUnsaved(deps, fresh, content));
   return { id: fresh, outcome: retried };
 }
 
-/** Sends what could not be saved. */
+/** Sends a payload that could not be saved. */
 export async function tryUnsaved(deps: OutboxDeps, id: string, content: Content): Promise<Outcome> {
-  return await rememberingDoubt(deps, id, async () =>
+  return await rememberingId(deps, id, async () =>
     outcomeOf(await deps.transport(id, content), id, deps.readRefusal),
   );
 }
 
 /**
- * No record says that it was tried: the page remembers the id from before the request leaves, and forgets it only
- * where this attempt leaves no doubt and none was left before.
+ * There is no record of this attempt, so the page remembers the id before the request leaves. It forgets the id if
+ * neither this attempt nor an earlier one may be stored.
  */
-async function rememberingDoubt(
+async function rememberingId(
   deps: OutboxDeps,
   id: string,
   attempt: () => Promise<Outcome>,
@@ -38,6 +38,6 @@ async function rememberingDoubt(
   const wasTried = deps.triedUnsaved.has(id);
   deps.triedUnsaved.add(id);
   const outcome = await attempt();
-  if (!wasTried && !leavesDoubt(outcome)) deps.triedUnsaved.delete(id);
+  if (!wasTried && !mayBeStored(outcome)) deps.triedUnsaved.delete(id);
   return outcome;
 }

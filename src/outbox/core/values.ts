@@ -8,12 +8,12 @@ export function isSame(one: Enquiry, other: Enquiry): boolean {
   return enquiryFields.every((field) => one[field] === other[field]);
 }
 
-/** Whether `typed` goes on from `kept`, so that nothing is lost where it takes its place. */
-export function holdsAll(typed: Enquiry, kept: Enquiry): boolean {
-  return enquiryFields.every((field) => typed[field].startsWith(kept[field]));
+/** Whether `typed` continues `saved`, so that replacing `saved` loses nothing. */
+export function holdsAll(typed: Enquiry, saved: Enquiry): boolean {
+  return enquiryFields.every((field) => typed[field].startsWith(saved[field]));
 }
 
-/** An enquiry's values out of something that was stored; null where it is none. One that joined the fields later may be missing. */
+/** Reads stored values; null if they are none. An optional field added later may be missing. */
 export function readValues(value: unknown): Enquiry | null {
   if (!isRecord(value)) return null;
   const values = { ...emptyEnquiry };

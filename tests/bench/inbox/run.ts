@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { inboxFunctionName, parseInboxList } from '#contract/ownerInbox';
 import { localOwner } from '../../../scripts/backend/functionSettings.ts';
 import { freePort, loopback } from '../../../scripts/backend/ports.ts';
-import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
+import { uuidv7 } from '../../../src/lib/uuidv7.ts';
 import { startLocalBackend } from '../../endpoint/localBackend.ts';
 import { openShapedLine } from './shapedLine.ts';
 import { median } from '../measuring.ts';
@@ -44,7 +44,7 @@ try {
   );
   const [one] = list(first).messages;
   const acts = await measured(() => {
-    const id = newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+    const id = uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
     const change = { message: one?.id ?? '', act: 'note', note: 'Called', agoMs: 0 };
     return ask(url, token, { step: 'change', change }, id);
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { inbox } from '../../../src/content/inbox.ts';
-import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
+import { uuidv7 } from '../../../src/lib/uuidv7.ts';
 import {
   functionName,
   idempotencyHeader,
@@ -15,7 +15,7 @@ const patienceMs = 60_000;
 
 /** Leaves a message for the owner, past any page. @returns its reference */
 export async function leave(backend: Backend, enquiry: object, isSpam = false): Promise<string> {
-  const id = newEnquiryId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+  const id = uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   const response = await fetch(`${backend.stack().addresses.api}/functions/v1/${functionName}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [idempotencyHeader]: id },

@@ -183,7 +183,7 @@ describe('Edit', () => {
     page.deps.server = offline;
     const pressed = await page.drafts.beginSend();
     const submitted = await submit(page.deps, pressed, second, () => {});
-    expect(submitted).toEqual({ kind: 'kept', id: otherId, mayHaveArrived: true });
+    expect(submitted).toEqual({ kind: 'waiting', id: otherId, mayHaveArrived: true });
   });
 
   it('brings back a text that a hung storage has saved after its form was emptied', async () => {

@@ -10,7 +10,7 @@ import {
 import { ownerMail } from '../../../supabase/functions/_shared/mail/ownerMail.ts';
 import { timeWords, writtenTime } from '../../../supabase/functions/_shared/mail/times.ts';
 import { retryAfterMs } from '../../../supabase/functions/_shared/resendMail.ts';
-import { newEnquiryId } from '../../../src/outbox/core/enquiryId.ts';
+import { uuidv7 } from '../../../src/lib/uuidv7.ts';
 import { claim } from './support/claim.ts';
 
 const minuteMs = 60_000;
@@ -46,7 +46,7 @@ claim('a mail says when it was begun if that is another time, with a date after 
 
 claim('a device’s clock is believed within five minutes ahead and a year behind', () => {
   const kindOf = (aheadMs: number) =>
-    writtenTime(newEnquiryId(receivedAtMs + aheadMs, new Uint8Array(10)), receivedAtMs).kind;
+    writtenTime(uuidv7(receivedAtMs + aheadMs, new Uint8Array(10)), receivedAtMs).kind;
   assert.equal(kindOf(5 * minuteMs), 'plausible');
   assert.equal(kindOf(5 * minuteMs + 1), 'implausible');
   assert.equal(kindOf(-366 * dayMs), 'plausible');

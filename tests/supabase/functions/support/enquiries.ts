@@ -1,4 +1,4 @@
-import { newEnquiryId } from '../../../../src/outbox/core/enquiryId.ts';
+import { uuidv7 } from '../../../../src/lib/uuidv7.ts';
 import { emptyEnquiry, type Enquiry } from '../../../../supabase/functions/_shared/contract.ts';
 
 /** What no log may show. */
@@ -17,5 +17,5 @@ export function sampleOf(id: string | null): Enquiry {
 
 /** A UUIDv7 that says it was made at `atMs`. */
 export function enquiryId(atMs = Date.now()): string {
-  return newEnquiryId(atMs, crypto.getRandomValues(new Uint8Array(10)));
+  return uuidv7(atMs, crypto.getRandomValues(new Uint8Array(10)));
 }

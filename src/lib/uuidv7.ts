@@ -1,8 +1,5 @@
-/**
- * An enquiry's one id: a UUIDv7 (RFC 9562), so that it also says when the enquiry was begun.
- * `random` holds at least ten random bytes.
- */
-export function newEnquiryId(nowMs: number, random: Uint8Array): string {
+/** A UUIDv7 (RFC 9562), which also tells when the enquiry was begun. `random`: at least ten random bytes. */
+export function uuidv7(nowMs: number, random: Uint8Array): string {
   const time = Math.max(0, Math.floor(nowMs)).toString(16).padStart(12, '0').slice(-12);
   const byte = (index: number): number => random[index] ?? 0;
   const tail = [

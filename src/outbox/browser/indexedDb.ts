@@ -1,20 +1,19 @@
-// A store function for idb-keyval that its own createStore can't be: it opens again after a failed
-// open or a connection closed under it (Safari does so without a close event), asks for strict
-// durability (Chrome's default lets a power cut take what was just saved), and gives up after a
-// time, since an open can hang for ever behind another tab's.
+// A store function for idb-keyval that does what its own createStore does not: it opens again after a failed open
+// or a dropped connection (Safari drops them without a close event), asks for strict durability (Chrome's default
+// may lose the last write in a power cut), and times out, since an open can hang forever behind another tab's.
 
 import { within } from '#within';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { databaseName, objectStoreName } from './storageKeys.ts';
 
-/** How long the storage may take to answer, in ms, before it counts as unusable. */
-const patienceMs = 3_000;
+/** How long the storage may take to answer, in ms. */
+const timeoutMs = 3_000;
 
 export class StorageUnusable extends Error {
   override name = 'StorageUnusable';
 }
 
-/** The browser's IndexedDB; undefined if this site has none. The getter throws in some sandboxes. */
+/** The browser's IndexedDB, if any. The getter throws in some sandboxes. */
 export function ownFactory(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB;
@@ -24,9 +23,9 @@ export function ownFactory(): IDBFactory | undefined {
 }
 
 /**
- * @param onMissing runs where there is no database, inside the transaction that would make it
- * @param name of the database; the enquiries' own if it is not said
- * @param onClosed runs when the browser has closed it under us, or somebody deletes it
+ * @param onMissing runs if there is no database, inside the transaction that would create it
+ * @param name of the database; by default the outbox's
+ * @param onClosed runs when the browser drops the connection, or the database is deleted
  */
 export function openDatabase(
   factory: IDBFactory | undefined,
@@ -61,7 +60,7 @@ export function openDatabase(
     try {
       return on(await opening);
     } catch {
-      // Opened once more, where nobody else has: it was closed under us, or the first open failed.
+      // The connection was dropped, or the first open failed: open once more.
       if (connection === opening) connection = null;
       return on(await connect());
     }
@@ -71,12 +70,12 @@ export function openDatabase(
     let transaction: IDBTransaction | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let expired = false;
-    const patience = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         expired = true;
         connection = null;
         if (!transaction || undo(transaction)) reject(new StorageUnusable('It did not answer.'));
-      }, patienceMs);
+      }, timeoutMs);
     });
     const work = begin(mode).then((store) => {
       transaction = store.transaction;
@@ -87,14 +86,14 @@ export function openDatabase(
       return callback(store);
     });
     try {
-      return await Promise.race([work, patience]);
+      return await Promise.race([work, timeout]);
     } finally {
       clearTimeout(timer);
     }
   };
 }
 
-// False where the transaction was done already, so that what it did stands.
+// False if the transaction had committed already.
 function undo(transaction: IDBTransaction): boolean {
   try {
     transaction.abort();
@@ -115,9 +114,9 @@ async function open(
     request.result.createObjectStore(objectStoreName);
     if (request.transaction) onMissing(request.transaction);
   });
-  const opened = await within(patienceMs, promisifyRequest(request));
+  const opened = await within(timeoutMs, promisifyRequest(request));
   if (opened.kind === 'done') return opened.value;
-  // Who has asked since then opens another; this one would hold up a deletion.
+  // Close it if it still opens: it would block a deletion.
   request.addEventListener('success', () => request.result.close());
   throw new StorageUnusable('It did not open.');
 }

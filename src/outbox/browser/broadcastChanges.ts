@@ -1,13 +1,13 @@
 import { openChannel } from './openChannel.ts';
 import { changesChannelName } from './storageKeys.ts';
 
-/** Throttle: the other tabs are told at most so often, in ms. */
+/** Post to the other tabs at most once in this time, in ms. */
 const throttleMs = 100;
 
-/** Tells every tab and the worker that the outbox has changed. */
+/** Broadcasts to every tab and the worker that the outbox has changed. */
 export type Changes = {
   announce(): void;
-  /** Calls `listener` on each change, in whichever tab; returns its removal. */
+  /** Calls `listener` on each change in any tab; returns its removal. */
   listen(listener: () => void): () => void;
   close(): void;
 };
@@ -15,25 +15,25 @@ export type Changes = {
 export function openChanges(): Changes {
   const listeners = new Set<() => void>();
   let channel = openChannel(changesChannelName);
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  channel?.addEventListener('message', tell);
+  channel?.addEventListener('message', notify);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOwed = false;
+  let isPending = false;
   const post = (): void => {
     channel?.postMessage('changed');
-    isOwed = false;
+    isPending = false;
     timer = setTimeout(() => {
       timer = undefined;
-      if (isOwed) post();
+      if (isPending) post();
     }, throttleMs);
   };
   return {
     announce() {
-      tell();
+      notify();
       if (timer === undefined) post();
-      else isOwed = true;
+      else isPending = true;
     },
     listen(listener) {
       listeners.add(listener);
@@ -43,7 +43,7 @@ export function openChanges(): Changes {
     },
     close() {
       clearTimeout(timer);
-      if (isOwed) channel?.postMessage('changed');
+      if (isPending) channel?.postMessage('changed');
       channel?.close();
       channel = null;
       listeners.clear();
