@@ -56,12 +56,12 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
 
   useEffect(() => {
     if (isSwitchedOn()) deleteOldData(outbox);
-    const look = (event: PageTransitionEvent): void => {
+    const reloadIfCached = (event: PageTransitionEvent): void => {
       // The page comes from the back/forward cache, with the state of an earlier visitor.
       if (event.persisted) location.reload();
     };
-    window.addEventListener('pageshow', look);
-    return () => window.removeEventListener('pageshow', look);
+    window.addEventListener('pageshow', reloadIfCached);
+    return () => window.removeEventListener('pageshow', reloadIfCached);
   }, [outbox]);
 
   useEffect(() => inbox.startReporting(), [inbox]);
@@ -149,13 +149,13 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
 /** The numbers of messages that visitors may see. */
 function Counts({ tally }: { tally: Tally }): ReactElement {
   const waiting = tally.waiting + tally.refused.length;
-  const said = [
+  const texts = [
     waiting > 0 ? wording(workshop.form.waiting, { count: String(waiting) }) : '',
     tally.sentToday > 0 ? wording(workshop.form.sentToday, { count: String(tally.sentToday) }) : '',
   ];
   return (
     <p aria-live="polite" className={styles.counts}>
-      {said.filter(Boolean).join(' · ')}
+      {texts.filter(Boolean).join(' · ')}
     </p>
   );
 }

@@ -14,15 +14,15 @@ export type DeviceInbox = {
 export type StoredInbox = { unconfirmed: number };
 
 export function useStoredInbox(inbox: DeviceInbox): StoredInbox | null {
-  const [kept, setKept] = useState<StoredInbox | null>(null);
+  const [stored, setStored] = useState<StoredInbox | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     void inbox.read().then((found) => {
-      if (isWanted) setKept(found);
+      if (isCurrent) setStored(found);
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [inbox]);
-  return kept;
+  return stored;
 }

@@ -7,12 +7,12 @@ import { wording } from '../../lib/wording.ts';
 export function sentWords(
   { isListed, reference }: Extract<Submitted, { kind: 'sent' }>,
   address: string,
-  goesOn: boolean,
+  hasNewText: boolean,
 ): string {
   const { sentUnlisted, replyTo, noReplyTo, typedSince } = outboxWords;
   return [
     ...(isListed ? [] : [wording(sentUnlisted, { reference })]),
     wording(canReplyTo(address) ? replyTo : noReplyTo, { address }),
-    ...(goesOn ? [typedSince] : []),
+    ...(hasNewText ? [typedSince] : []),
   ].join(' ');
 }

@@ -55,8 +55,8 @@ export function useEnquiryForm(
     (result: Submitted, values: Enquiry) => {
       const isInForm = result.kind === 'returned' || result.kind === 'notSaved';
       if (isInForm) draft?.endSend(result.id);
-      const goesOn = draft?.continueAsNew() === true;
-      if (goesOn) setNotice(needsYou(outboxWords.typedSince));
+      const hasNewText = draft?.continueAsNew() === true;
+      if (hasNewText) setNotice(needsYou(outboxWords.typedSince));
       else if (!isInForm) {
         formRef.current?.reset();
         showErrors([]);
@@ -67,8 +67,8 @@ export function useEnquiryForm(
       switch (result.kind) {
         case 'sent':
           showToast('sent');
-          if (!result.isListed || !goesOn) {
-            setNotice({ state: 'sent', words: sentWords(result, values.email, goesOn) });
+          if (!result.isListed || !hasNewText) {
+            setNotice({ state: 'sent', words: sentWords(result, values.email, hasNewText) });
           }
           return;
         case 'waiting':
@@ -150,11 +150,11 @@ export function useEnquiryForm(
   );
 
   const edit = useCallback(
-    async (id: string, found: FieldError[]) => {
+    async (id: string, errors: FieldError[]) => {
       if (!(await draft?.edit(id))) return false;
       setFailedSend(null);
       if (formRef.current) controlOf(formRef.current, 'message')?.focus();
-      showErrors(found);
+      showErrors(errors);
       return true;
     },
     [formRef, draft, showErrors],

@@ -69,12 +69,12 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     announce(isOpen ? nothing : { words: outboxWords.beingSent, of: entry });
   };
   const remove = async (entry: UnsentItem): Promise<void> => {
-    const gone = (await outbox?.remove(entry)) ?? null;
+    const deleted = (await outbox?.remove(entry)) ?? null;
     announce(
-      gone
+      deleted
         ? {
-            words: mayHaveArrived(gone) ? outboxWords.removedAfterTry : outboxWords.removed,
-            removed: gone.state === 'unreadable' ? null : gone,
+            words: mayHaveArrived(deleted) ? outboxWords.removedAfterTry : outboxWords.removed,
+            removed: deleted.state === 'unreadable' ? null : deleted,
           }
         : { words: outboxWords.beingSent, of: entry },
     );

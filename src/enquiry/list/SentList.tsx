@@ -55,15 +55,16 @@ export function useServerStates(sent: readonly Sent[]): ServerStates {
   const ids = sent.map(({ id }) => id).join(' ');
   useEffect(() => {
     // Ignores failures. Answers may arrive out of order: the last request's answer wins.
-    let isLast = true;
+    let isLatest = true;
     import('./serverStates.ts')
       .then((part) => part.fetchServerStates(ids.split(' ')))
       .then(
-        (said) => setWords((known) => (isLast ? { ...known, ...said } : { ...said, ...known })),
+        (answer) =>
+          setWords((known) => (isLatest ? { ...known, ...answer } : { ...answer, ...known })),
         () => {},
       );
     return () => {
-      isLast = false;
+      isLatest = false;
     };
   }, [ids]);
   return words;
