@@ -72,6 +72,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     ...parts,
     transport,
     readRefusal: readChangeRefusal,
+    digest: () => '',
     triedUnsaved: new Set(),
     pageId: parts.newId(),
   };

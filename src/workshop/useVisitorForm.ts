@@ -5,7 +5,7 @@ import { readForm } from '../enquiry/form/formValues.ts';
 import { cleanAddressField } from '../enquiry/form/addressField.ts';
 import { type FieldWords, useFieldWords } from '../enquiry/form/useFieldWords.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
-import { isBlank, isSame } from '../outbox/core/values.ts';
+import { isBlank, isSame } from '../outbox/enquiries/values.ts';
 import type { Sealer } from './sealer.ts';
 
 /** For the thank-you screen. `isSent`: sent at once, because the storage failed. */

@@ -11,7 +11,7 @@ export type Area = {
 export const areas: Record<string, Area> = {
   machine: {
     mutate: [
-      'src/outbox/core/*.ts',
+      'src/outbox/{core,enquiries}/*.ts',
       '!src/outbox/core/snapshot.ts',
       'src/outbox/browser/{edgeTransport,exclusiveRun}.ts',
       'src/lib/{retryAfter,uuidv7}.ts',

@@ -9,11 +9,11 @@ import {
   mayHaveArrived,
   type StoredEntry,
 } from '../../src/outbox/core/entry.ts';
-import { keepDraft, restore, reopen, takeDraft } from '../../src/outbox/core/edits.ts';
+import { keepDraft, restore, reopen, takeDraft } from '../../src/outbox/enquiries/edits.ts';
 import { claimNotices } from '../../src/outbox/core/notices.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
-import { submit } from '../../src/outbox/core/submit.ts';
+import { submit } from '../../src/outbox/enquiries/submit.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   answer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBusy } from '../../src/outbox/core/busy.ts';
+import { isBusy } from '../../src/outbox/enquiries/busy.ts';
 import { hasNotices } from '../../src/outbox/core/notices.ts';
 import { unsentCount } from '../../src/outbox/core/snapshot.ts';
 import { draftOf, refusedOf, waitingOf } from '../support/entries.ts';

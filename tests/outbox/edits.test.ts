@@ -10,7 +10,7 @@ import {
   removeSentDrafts,
   reopen,
   takeDraft,
-} from '../../src/outbox/core/edits.ts';
+} from '../../src/outbox/enquiries/edits.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {

@@ -7,6 +7,7 @@ import {
   textOf,
 } from '../../src/outbox/core/entry.ts';
 import { readRecord, recordOf } from '../../src/outbox/core/record.ts';
+import { readEnquiryContent } from '../../src/outbox/enquiries/values.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 import { sampleEnquiry as values, startMs } from '../support/outboxDeps.ts';
 
@@ -42,7 +43,7 @@ const all: readonly [string, Entry][] = [
 
 const without = (entry: Entry, name: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(recordOf(entry)).filter(([key]) => key !== name));
-const read = (record: unknown): StoredEntry => readRecord(id, record);
+const read = (record: unknown): StoredEntry => readRecord(id, record, readEnquiryContent);
 
 describe('a stored record', () => {
   it.each(all)('%s reads as it was written', (_, entry) => {
@@ -77,11 +78,14 @@ describe('a stored record', () => {
   });
 
   it('is shown under a key that is no enquiry’s id', () => {
-    expect(readRecord('a', { ...recordOf(draft), id: 'a' })).toEqual({
+    expect(readRecord('a', { ...recordOf(draft), id: 'a' }, readEnquiryContent)).toEqual({
       state: 'unreadable',
       id: 'a',
     });
-    expect(readRecord(7, { ...recordOf(draft), id: 7 })).toEqual({ state: 'unreadable', id: '7' });
+    expect(readRecord(7, { ...recordOf(draft), id: 7 }, readEnquiryContent)).toEqual({
+      state: 'unreadable',
+      id: '7',
+    });
   });
 
   it('may have arrived where it does not say that it has not', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
-import { digestOf, hasText } from '../../src/outbox/core/sameText.ts';
+import { digestOf, hasText } from '../../src/outbox/enquiries/sameText.ts';
 import { draftOf, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 import { idOf, otherText, sampleEnquiry as text } from '../support/outboxDeps.ts';
 

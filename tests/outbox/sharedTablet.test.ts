@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { attempt, leaseMs } from '../../src/outbox/core/attempt.ts';
 import { drain } from '../../src/outbox/core/drain.ts';
 import type { Entry } from '../../src/outbox/core/entry.ts';
-import { reopen } from '../../src/outbox/core/edits.ts';
+import { reopen } from '../../src/outbox/enquiries/edits.ts';
 import { hasNotices } from '../../src/outbox/core/notices.ts';
 import { removeSent } from '../../src/outbox/core/changeAll.ts';
 import { enqueue } from '../../src/outbox/core/enqueue.ts';
-import { removeDrafts, removeReadable, retryRefused } from '../../src/outbox/core/sharedTablet.ts';
+import {
+  removeDrafts,
+  removeReadable,
+  retryRefused,
+} from '../../src/outbox/enquiries/sharedTablet.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {

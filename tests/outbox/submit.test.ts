@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#contract';
 import { attempt, leaseFrom, leaseMs } from '../../src/outbox/core/attempt.ts';
 import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
-import { keepDraft, removeEntry, reopen, takeDraft } from '../../src/outbox/core/edits.ts';
+import { keepDraft, removeEntry, reopen, takeDraft } from '../../src/outbox/enquiries/edits.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
-import { type Submitted, submit } from '../../src/outbox/core/submit.ts';
+import { type Submitted, submit } from '../../src/outbox/enquiries/submit.ts';
 import { draftOf, refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   answer,

@@ -6,7 +6,7 @@ import {
   textOf,
   type UnsavedForm,
 } from '../../src/outbox/core/entry.ts';
-import { takeUnsaved } from '../../src/outbox/core/takeUnsaved.ts';
+import { takeUnsaved } from '../../src/outbox/enquiries/takeUnsaved.ts';
 import { draftOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
   draftsOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyEnquiry, enquiryFields } from '#contract';
-import { holdsAll, isBlank, isSame, readValues } from '../../src/outbox/core/values.ts';
+import { holdsAll, isBlank, isSame, readValues } from '../../src/outbox/enquiries/values.ts';
 import { sampleEnquiry } from '../support/outboxDeps.ts';
 
 describe.each(enquiryFields)('a text of which only the %s counts', (field) => {

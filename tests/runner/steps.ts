@@ -239,6 +239,7 @@ function typeChecks(): Step['commands'] {
   const configs = [
     'tsconfig.json',
     'src/outbox/core/tsconfig.json',
+    'src/outbox/enquiries/tsconfig.json',
     'src/sw/tsconfig.json',
     'scripts/tsconfig.json',
     'tests/tsconfig.json',

@@ -7,6 +7,7 @@ import { leaseMs } from '../../src/outbox/core/attempt.ts';
 import { isLeased, isOld } from '../../src/outbox/core/due.ts';
 import type { StoredEntry } from '../../src/outbox/core/entry.ts';
 import { readRecord } from '../../src/outbox/core/record.ts';
+import { readEnquiryContent } from '../../src/outbox/enquiries/values.ts';
 import { type Snapshot, unsentCount } from '../../src/outbox/core/snapshot.ts';
 import type { Attempt } from './network.ts';
 import { isUnsent, keptOn } from './records.ts';
@@ -285,7 +286,8 @@ function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): v
   const sinceMs = Math.max(kept.atMs, world.startMs + lacks.workerMs, tab.thawedMs);
   if (world.now() - sinceMs < behindMs || disk.wellMs > kept.atMs) return;
   const record = device.disk.records.get(kept.id);
-  const entry = record === undefined ? null : readRecord(kept.id, JSON.parse(record));
+  const entry =
+    record === undefined ? null : readRecord(kept.id, JSON.parse(record), readEnquiryContent);
   const nowMs = world.now() + device.clock.aheadMs;
   if (entry?.state !== 'waiting' || isOld(entry, nowMs)) return;
   // It was opened in a form and is being sent again.
@@ -297,7 +299,7 @@ function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): v
 export function checkRests({ world, device, history }: Stage): void {
   const nowMs = world.now() + device.clock.aheadMs;
   for (const [id, record] of device.disk.records) {
-    const entry = readRecord(id, JSON.parse(record));
+    const entry = readRecord(id, JSON.parse(record), readEnquiryContent);
     if (entry.state !== 'waiting' || isOld(entry, nowMs)) continue;
     history.fault(`the worker was woken in good time and left ${id} waiting`);
   }

@@ -1,6 +1,6 @@
 import { isLeased } from '../../src/outbox/core/due.ts';
 import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/core/entry.ts';
-import type { Submitted } from '../../src/outbox/core/submit.ts';
+import type { Submitted } from '../../src/outbox/enquiries/submit.ts';
 import { connect, valuesOf } from './connect.ts';
 import type { Process } from './device.ts';
 import type { Fate } from './history.ts';

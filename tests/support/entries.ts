@@ -1,6 +1,6 @@
 import { emptyEnquiry } from '#contract';
 import type { Draft, Plain, Refused, Sealed, Sent, Waiting } from '../../src/outbox/core/entry.ts';
-import { digestOf } from '../../src/outbox/core/sameText.ts';
+import { digestOf } from '../../src/outbox/enquiries/sameText.ts';
 import { sampleEnquiry } from './outboxDeps.ts';
 import { receiptFor } from './server.ts';
 

@@ -8,8 +8,8 @@ import { createFormDraft, type FormDraft } from '../../src/enquiry/draft/formDra
 import { createDraftSlot, type DraftSlot } from '../../src/outbox/browser/draftSlot.ts';
 import type { UnsavedForm } from '../../src/outbox/core/entry.ts';
 import { uuidv7 } from '../../src/lib/uuidv7.ts';
-import { keepDraft, reopen, takeDraft } from '../../src/outbox/core/edits.ts';
-import { takeUnsaved } from '../../src/outbox/core/takeUnsaved.ts';
+import { keepDraft, reopen, takeDraft } from '../../src/outbox/enquiries/edits.ts';
+import { takeUnsaved } from '../../src/outbox/enquiries/takeUnsaved.ts';
 import { createDeps, idOf, sampleEnquiry, type TestDeps } from './outboxDeps.ts';
 import { createServer } from './server.ts';
 import { stubTabSession } from './tabSession.ts';

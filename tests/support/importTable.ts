@@ -21,6 +21,7 @@ const content = 'src/content/';
 const ui = 'src/ui/';
 const core = 'src/outbox/core/';
 const outbox = 'src/outbox/';
+const enquiries = 'src/outbox/enquiries/';
 const backend = 'src/backend/';
 const enquiry = 'src/enquiry/';
 const inbox = 'src/inbox/';
@@ -54,6 +55,7 @@ const importTable: Row[] = [
   { files: content, ours: [content], types: [contract, inboxContract] },
   { files: ui, ours: [ui], packages: ['react'] },
   { files: core, ours: [core, contract] },
+  { files: enquiries, ours: [enquiries, core, contract] },
   { files: outbox, ours: [outbox, backend, contract, within], packages: ['idb-keyval'] },
   {
     files: backend,

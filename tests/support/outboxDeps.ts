@@ -6,6 +6,7 @@ import { uuidv7 } from '../../src/lib/uuidv7.ts';
 import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
 import { readEnquiryRefusal } from '../../src/outbox/browser/edgeTransport.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
+import { digestOfContent } from '../../src/outbox/enquiries/sameText.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
 import type { OutboxDeps, OutboxStore } from '../../src/outbox/core/platform.ts';
 
@@ -47,6 +48,7 @@ export function createDeps(
     sent: [],
     sealedSent: [],
     readRefusal: readEnquiryRefusal,
+    digest: digestOfContent,
     store: indexedDbStore(openDatabase(factory)),
     clock: () => deps.nowMs,
     random: () => 0.5,

@@ -1,7 +1,7 @@
 // Saves the form's text as a draft, at most 0.4 s after a key.
 
 import type { Outbox } from '../../outbox/browser/outbox.ts';
-import { isSame } from '../../outbox/core/values.ts';
+import { isSame } from '../../outbox/enquiries/values.ts';
 import type { FormState } from './formState.ts';
 import type { Stash } from './stash.ts';
 

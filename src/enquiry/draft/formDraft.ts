@@ -1,7 +1,7 @@
 // The draft of one form: saved as the visitor types, stashed as the page unloads, restored by the next page.
 
 import type { Outbox } from '../../outbox/browser/outbox.ts';
-import { isBlank, isSame } from '../../outbox/core/values.ts';
+import { isBlank, isSame } from '../../outbox/enquiries/values.ts';
 import { createAutosave } from './autosave.ts';
 import { createFormState, type FormAccess } from './formState.ts';
 import { restoreDraft } from './restoreDraft.ts';

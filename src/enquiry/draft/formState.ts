@@ -3,7 +3,7 @@
 import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Draft, UnsavedForm } from '../../outbox/core/entry.ts';
-import { isSame } from '../../outbox/core/values.ts';
+import { isSame } from '../../outbox/enquiries/values.ts';
 
 /** Reads and writes the form's fields. `mayHaveArrived`: this text was sent before, without an answer. */
 export type FormAccess = {

@@ -3,7 +3,7 @@
 import { emptyEnquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Draft, UnsavedForm } from '../../outbox/core/entry.ts';
-import { holdsAll, isBlank, isSame } from '../../outbox/core/values.ts';
+import { holdsAll, isBlank, isSame } from '../../outbox/enquiries/values.ts';
 import type { Autosave } from './autosave.ts';
 import type { FormState } from './formState.ts';
 import type { Stash } from './stash.ts';

@@ -4,7 +4,7 @@
 import type { Enquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Draft, UnsavedForm } from '../../outbox/core/entry.ts';
-import { holdsAll, isBlank, isSame } from '../../outbox/core/values.ts';
+import { holdsAll, isBlank, isSame } from '../../outbox/enquiries/values.ts';
 import type { FormState } from './formState.ts';
 
 export type Stash = {

@@ -1,5 +1,5 @@
 import { type Enquiry, type EnquiryField, enquiryFields, enquiryOf } from '#contract';
-import { isBlank } from '../../outbox/core/values.ts';
+import { isBlank } from '../../outbox/enquiries/values.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,6 +1,6 @@
 import { canReplyTo } from '#contract';
 import { outboxWords } from '../../content/enquiry.ts';
-import type { Submitted } from '../../outbox/core/submit.ts';
+import type { Submitted } from '../../outbox/enquiries/submit.ts';
 import { wording } from '../../lib/wording.ts';
 
 /** Words about a sent enquiry that its list item doesn't have. The address is shown here only, since it is not stored. */

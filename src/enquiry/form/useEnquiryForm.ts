@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { type Enquiry, type FieldError, parseEnquiry } from '#contract';
 import { outboxWords } from '../../content/enquiry.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
-import type { Submitted } from '../../outbox/core/submit.ts';
+import type { Submitted } from '../../outbox/enquiries/submit.ts';
 import { takeEarlySend } from './earlyVisit.ts';
 import { cleanAddressField } from './addressField.ts';
 import { controlOf, readForm } from './formValues.ts';

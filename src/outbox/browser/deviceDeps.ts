@@ -4,6 +4,7 @@ import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { edgeTransport, readEnquiryRefusal } from './edgeTransport.ts';
 import { observeStore } from '../core/observeStore.ts';
 import { uuidv7 } from '../../lib/uuidv7.ts';
+import { digestOfContent } from '../enquiries/sameText.ts';
 import { indexedDbStore } from './indexedDbStore.ts';
 import { databaseName } from './storageKeys.ts';
 import type { OutboxDeps } from '../core/platform.ts';
@@ -23,6 +24,7 @@ export function deviceDeps(
     }),
     transport: edgeTransport(client),
     readRefusal: readEnquiryRefusal,
+    digest: digestOfContent,
     clock: () => Date.now(),
     random: () => Math.random(),
     newId,

@@ -7,7 +7,7 @@ import { parseJson } from '../../lib/parseJson.ts';
 import { readStored, writeStored } from '../../lib/webStorage.ts';
 import type { UnsavedForm } from '../core/entry.ts';
 import { draftLockName, draftSessionKey, unsavedSessionKey } from './storageKeys.ts';
-import { readValues } from '../core/values.ts';
+import { readValues } from '../enquiries/values.ts';
 
 /** How long to wait for the lock of the page that was reloaded, in ms: it is released a moment after this one starts. */
 const recoveryTimeoutMs = 1_000;

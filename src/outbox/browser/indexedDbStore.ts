@@ -2,6 +2,7 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { StoredEntry } from '../core/entry.ts';
 import type { Change, Decide, OutboxStore } from '../core/platform.ts';
 import { readRecord, recordOf } from '../core/record.ts';
+import { readEnquiryContent } from '../enquiries/values.ts';
 
 /** Read this many records at a time: hundreds at once would block the page. */
 const batchSize = 100;
@@ -14,7 +15,8 @@ export function indexedDbStore(withStore: UseStore): OutboxStore {
       let range: IDBKeyRange | undefined;
       for (;;) {
         const [keys, records] = await readBatch(withStore, range);
-        for (const [place, key] of keys.entries()) all.push(readRecord(key, records[place]));
+        for (const [place, key] of keys.entries())
+          all.push(readRecord(key, records[place], readEnquiryContent));
         if (keys.length < batchSize) return all;
         range = IDBKeyRange.lowerBound(keys[keys.length - 1], true);
       }
@@ -85,7 +87,7 @@ function decideInside<T>(
     const request = store.get(id);
     request.addEventListener('success', () => {
       const record: unknown = request.result;
-      decideOn(() => (record === undefined ? null : readRecord(id, record)));
+      decideOn(() => (record === undefined ? null : readRecord(id, record, readEnquiryContent)));
     });
     request.addEventListener('error', (event) => {
       if (isNeeded || request.error?.name === 'AbortError') return reject(request.error);

@@ -1,6 +1,6 @@
 // The snapshot that the page shows, read again whenever something has changed.
 
-import { removeSentDrafts, type SentUnsaved } from '../core/edits.ts';
+import { removeSentDrafts, type SentUnsaved } from '../enquiries/edits.ts';
 import { nextDueMs } from '../core/due.ts';
 import type { OutboxDeps } from '../core/platform.ts';
 import { nothingRead, readSnapshot, type Snapshot, unsentCount } from '../core/snapshot.ts';

@@ -6,8 +6,8 @@ import type { Notice } from '../core/notices.ts';
 import type { Settled } from '../core/settle.ts';
 import type { Enqueued } from '../core/enqueue.ts';
 import type { Snapshot } from '../core/snapshot.ts';
-import type { Submitted } from '../core/submit.ts';
-import type { Taken } from '../core/takeUnsaved.ts';
+import type { Submitted } from '../enquiries/submit.ts';
+import type { Taken } from '../enquiries/takeUnsaved.ts';
 import type { DraftSlot } from './draftSlot.ts';
 
 export type Outbox = {

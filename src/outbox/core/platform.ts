@@ -28,6 +28,8 @@ export type OutboxDeps = {
   store: OutboxStore;
   transport: Transport;
   readRefusal: ReadRefusal;
+  /** What a sent entry keeps of its payload, to compare it by. */
+  digest: (content: Content) => string;
   clock: Clock;
   /** In [0, 1). */
   random: () => number;

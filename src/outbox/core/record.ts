@@ -1,33 +1,39 @@
 // How entries are stored. Every later version must read these records.
 
-import { isEnquiryId, isRecord, limits, parseReceipt, parseRefusal, readSignals } from '#contract';
+import { isEnquiryId, isRecord, parseReceipt, parseRefusal } from '#contract';
 import {
+  type Content,
   type Entry,
   type Lease,
-  type Sealed,
   type StoredEntry,
   type Unreadable,
   waitReasons,
 } from './entry.ts';
 import { readTimeWindow } from './timeWindow.ts';
-import { readValues } from './values.ts';
 
 /** The entry with its format's version. */
 export function recordOf(entry: Entry): Record<string, unknown> {
   return { version: 1, ...entry };
 }
 
+/** Reads the payload in a record of any published version; null if there is none. */
+export type ReadContent = (record: Record<string, unknown>) => Content | null;
+
 /** Reads a stored record of any published version. */
-export function readRecord(key: unknown, record: unknown): StoredEntry {
+export function readRecord(key: unknown, record: unknown, readContent: ReadContent): StoredEntry {
   const id = typeof key === 'string' ? key : String(key);
   const unreadable: Unreadable = { state: 'unreadable', id };
   if (!isRecord(record) || record.version !== 1 || record.id !== id || !isEnquiryId(id)) {
     return unreadable;
   }
-  return readState(id, record) ?? unreadable;
+  return readState(id, record, readContent) ?? unreadable;
 }
 
-function readState(id: string, record: Record<string, unknown>): Entry | null {
+function readState(
+  id: string,
+  record: Record<string, unknown>,
+  readContent: ReadContent,
+): Entry | null {
   const pageId = typeof record.pageId === 'string' ? record.pageId : '';
   if (record.state === 'sent') {
     const receipt = parseReceipt(record.receipt, id);
@@ -39,8 +45,8 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
   const savedAtMs = readNumber(record.savedAtMs);
   // Unless the record says that none has arrived, one may have.
   const doubt = record.mayHaveArrived !== false;
-  const values = readValues(record.values);
-  const content = values ? { values, signals: readSignals(record) } : readSealedText(record.sealed);
+  const content = readContent(record);
+  const values = content && 'values' in content ? content.values : null;
   switch (record.state) {
     case 'draft':
       return (
@@ -90,11 +96,6 @@ function readState(id: string, record: Record<string, unknown>): Entry | null {
     default:
       return null;
   }
-}
-
-function readSealedText(value: unknown): Sealed | null {
-  const isText = typeof value === 'string' && value !== '' && value.length <= limits.sealed;
-  return isText ? { sealed: value } : null;
 }
 
 const failures = ['none', 'unnotified', 'notified'] as const;

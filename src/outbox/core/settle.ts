@@ -13,7 +13,6 @@ import {
 } from './entry.ts';
 import { mayBeStored, type Outcome, outcomeOf, type Reply } from './outcome.ts';
 import type { Change, OutboxDeps } from './platform.ts';
-import { digestOf } from './sameText.ts';
 
 /**
  * `interactive`: a server failure returns the enquiry to its form as a draft. Not if Send was pressed `again`, on
@@ -72,7 +71,7 @@ function settle(
     const sent: Entry = {
       state: 'sent',
       id,
-      digest: isSealed(entry) ? '' : digestOf(entry.values),
+      digest: deps.digest(entry),
       receipt: outcome.receipt,
       sentAtMs: nowMs,
       // On a shared tablet the writer was told at once, and the next visitor must not be.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
-import { removeEntry } from '../../../src/outbox/core/edits.ts';
-import { submit } from '../../../src/outbox/core/submit.ts';
+import { removeEntry } from '../../../src/outbox/enquiries/edits.ts';
+import { submit } from '../../../src/outbox/enquiries/submit.ts';
 import { draftOf, sentOf, waitingOf } from '../../support/entries.ts';
 import {
   both,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import type { UnsavedForm } from '../../../src/outbox/core/entry.ts';
-import { submit } from '../../../src/outbox/core/submit.ts';
+import { submit } from '../../../src/outbox/enquiries/submit.ts';
 import { draftOf, waitingOf } from '../../support/entries.ts';
 import {
   both,

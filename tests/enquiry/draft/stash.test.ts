@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Entry, UnsavedForm } from '../../../src/outbox/core/entry.ts';
 import { draftSessionKey } from '../../../src/outbox/browser/storageKeys.ts';
-import { submit } from '../../../src/outbox/core/submit.ts';
+import { submit } from '../../../src/outbox/enquiries/submit.ts';
 import { draftOf, sentOf, waitingOf } from '../../support/entries.ts';
 import {
   both,

@@ -1,5 +1,5 @@
-import { isLeased } from './due.ts';
-import type { StoredEntry } from './entry.ts';
+import { isLeased } from '../core/due.ts';
+import type { StoredEntry } from '../core/entry.ts';
 import { isBlank } from './values.ts';
 
 /**

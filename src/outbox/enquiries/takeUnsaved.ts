@@ -1,8 +1,8 @@
 // Restores what a closing page could not save in time.
 
 import type { Enquiry } from '#contract';
-import { type Draft, mayHaveArrived, type UnsavedForm } from './entry.ts';
-import type { OutboxDeps } from './platform.ts';
+import { type Draft, mayHaveArrived, type UnsavedForm } from '../core/entry.ts';
+import type { OutboxDeps } from '../core/platform.ts';
 import { isSavedAs } from './sameText.ts';
 import { holdsAll, isSame } from './values.ts';
 

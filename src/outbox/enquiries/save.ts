@@ -1,8 +1,8 @@
 // What Send saves before it sends: a waiting entry, leased by this press, under an id of its own.
 
 import type { Enquiry, Signal } from '#contract';
-import { leaseFrom } from './attempt.ts';
-import { isLeased } from './due.ts';
+import { leaseFrom } from '../core/attempt.ts';
+import { isLeased } from '../core/due.ts';
 import {
   type Draft,
   isFreeFor,
@@ -12,10 +12,10 @@ import {
   type Sent,
   type StoredEntry,
   type Waiting,
-} from './entry.ts';
-import type { Decide, OutboxDeps } from './platform.ts';
+} from '../core/entry.ts';
+import type { Decide, OutboxDeps } from '../core/platform.ts';
 import { hasText } from './sameText.ts';
-import type { Mode } from './settle.ts';
+import type { Mode } from '../core/settle.ts';
 
 export type Saved = Extract<Waiting, Plain>;
 

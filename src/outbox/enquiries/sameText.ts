@@ -1,7 +1,7 @@
 // Compares texts as the server does: normalized. A sent entry has only a digest of its text.
 
 import { type Enquiry, enquiryFields, normalizeEnquiry } from '#contract';
-import type { StoredEntry } from './entry.ts';
+import type { Content, StoredEntry } from '../core/entry.ts';
 import { isSame } from './values.ts';
 
 /** Whether the entry has this text, or was sent with it. */
@@ -26,6 +26,11 @@ export function digestOf(enquiry: Enquiry): string {
   const codes = Array.from(text, (char) => Number(char.codePointAt(0)));
   const halves = [codes.reduce(fnv1a, fnvStart), codes.reduceRight(fnv1a, fnvStart)];
   return halves.map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+/** The digest of what is sent; empty for a sealed text. */
+export function digestOfContent(content: Content): string {
+  return 'sealed' in content ? '' : digestOf(content.values);
 }
 
 const fnvStart = 0x81_1c_9d_c5;

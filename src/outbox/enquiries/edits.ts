@@ -1,7 +1,7 @@
 // What the visitor does to entries. Nothing here changes an enquiry while it is being sent.
 
 import { type Enquiry, normalizeEnquiry } from '#contract';
-import { isLeased } from './due.ts';
+import { isLeased } from '../core/due.ts';
 import {
   type Draft,
   draftFrom,
@@ -12,8 +12,8 @@ import {
   type StoredEntry,
   textOf,
   type Waiting,
-} from './entry.ts';
-import type { Change, Decide, OutboxDeps } from './platform.ts';
+} from '../core/entry.ts';
+import type { Change, Decide, OutboxDeps } from '../core/platform.ts';
 import { hasText } from './sameText.ts';
 import { movedAside } from './save.ts';
 import { holdsAll, isBlank } from './values.ts';

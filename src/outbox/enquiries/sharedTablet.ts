@@ -1,10 +1,10 @@
 // What a shared tablet does to its outbox besides saving sealed entries: it removes all that others could read.
 
-import { changeAll } from './changeAll.ts';
-import { isLeased } from './due.ts';
-import { waitingFrom } from './enqueue.ts';
-import { isSealed } from './entry.ts';
-import type { OutboxDeps } from './platform.ts';
+import { changeAll } from '../core/changeAll.ts';
+import { isLeased } from '../core/due.ts';
+import { waitingFrom } from '../core/enqueue.ts';
+import { isSealed } from '../core/entry.ts';
+import type { OutboxDeps } from '../core/platform.ts';
 
 /** Queues refused sealed entries again: the server may have been fixed since. */
 export async function retryRefused(deps: OutboxDeps): Promise<void> {

@@ -1,15 +1,15 @@
 // What pressing "Send" does: save first, then send at once, even if the browser says that it is offline.
 
 import type { Enquiry, Signal } from '#contract';
-import { retryRenamed, sendLeased } from './attempt.ts';
-import { type Cause, isLeased } from './due.ts';
-import { mayHaveArrived, type Sent } from './entry.ts';
-import type { Outcome } from './outcome.ts';
-import type { OutboxDeps } from './platform.ts';
+import { retryRenamed, sendLeased } from '../core/attempt.ts';
+import { type Cause, isLeased } from '../core/due.ts';
+import { mayHaveArrived, type Sent } from '../core/entry.ts';
+import type { Outcome } from '../core/outcome.ts';
+import type { OutboxDeps } from '../core/platform.ts';
 import { type Pressed, type Saved, save } from './save.ts';
-import type { Settled } from './settle.ts';
+import type { Settled } from '../core/settle.ts';
 import { hasText } from './sameText.ts';
-import { type TriedUnsaved, tryUnsavedOrRenamed } from './tryUnsaved.ts';
+import { type TriedUnsaved, tryUnsavedOrRenamed } from '../core/tryUnsaved.ts';
 
 /**
  * - `sent`: the server has it, by its receipt; `isListed` if this device could save that.
