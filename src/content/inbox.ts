@@ -82,8 +82,8 @@ export const inbox = {
     confirmEverywhere: 'Sign out on all devices',
     confirmEverywhereUnsaved: 'Sign out on all devices anyway',
     stay: 'Stay signed in',
-    leaving: 'Signing out…',
-    untold:
+    signingOut: 'Signing out…',
+    unconfirmed:
       'You’re signed out, and nothing is shown on this device anymore. The server couldn’t be told yet: the session there ends as soon as this page has a connection, or when you sign out on all devices from another one.',
     notEverywhere:
       'The server didn’t confirm it: other devices may still be signed in. Try again with a connection; if you’re asked to sign in here, do that first. “Sign out” works without a connection, for this device alone.',

@@ -1,23 +1,23 @@
-// Wires the inbox's parts to each other, and to what sets them off.
+// Connects the inbox's parts to each other, and to timers, tabs and connection events.
 
 import { idempotencyHeader } from '#contract';
 import type { OutboxDeps } from '../outbox/core/platform.ts';
 import { askToPersist } from '../outbox/browser/persistence.ts';
 import { attemptTimeoutMs } from '../outbox/browser/postJson.ts';
 import { createAlarm, startTriggers } from '../outbox/browser/triggers.ts';
-import { acting } from './acting.ts';
-import { readAct } from './changes/act.ts';
-import { openActStore } from './changes/actStore.ts';
-import { atFirst, type Inbox } from './inbox.ts';
+import { makingChanges } from './makingChanges.ts';
+import { readChange } from './changes/ownerChange.ts';
+import { openChangeQueue } from './changes/changeQueue.ts';
+import { initialSnapshot, type Inbox } from './inboxApi.ts';
 import type { SealedStore } from './storage/sealedStore.ts';
 import { changeTransport, readChangeRefusal } from './network/changeTransport.ts';
 import type { FunctionsClient } from '../backend/functionsClient.ts';
 import { postToInbox } from './network/postToInbox.ts';
 import type { Session } from './network/session.ts';
-import { askServer } from './askServer.ts';
+import { createLoadMessages } from './network/askInbox.ts';
 import { erasingAll } from './erasingAll.ts';
 import { exporting } from './exporting.ts';
-import { looking } from './looking.ts';
+import { searching } from './searching.ts';
 import { refreshing } from './refreshing.ts';
 import { signing } from './signing.ts';
 import type { State } from './state.ts';
@@ -28,44 +28,44 @@ export type InboxParts = Pick<OutboxDeps, 'store' | 'clock' | 'random' | 'newId'
   state: State;
   sealedStore: SealedStore;
   session: Session;
-  line: FunctionsClient;
+  client: FunctionsClient;
   locks: LockManager | undefined;
   tabs: Tabs;
   /** Deletes the databases. */
   deleteAll(): Promise<void>;
 };
 
-/** An open page looks for new messages so often, in ms. */
-const lookMs = 2 * 60_000;
+/** How often a visible page reloads the list, in ms. */
+const refreshEveryMs = 2 * 60_000;
 
 export function connectInbox(parts: InboxParts): Inbox {
-  const { state, sealedStore, session, line, store, clock, tabs } = parts;
-  const watch = watchSession({ ...parts, askForNews: () => askForNews() });
-  /** What is kept, as another tab may have left it. */
-  const readKept = async (): Promise<void> => {
-    // Of a session that has ended nothing is read again.
-    await watch.forgotten();
+  const { state, sealedStore, session, client, store, clock, tabs } = parts;
+  const watch = watchSession({ ...parts, sync: () => sync() });
+  /** Reads the list and the confirmed changes that another tab may have stored. */
+  const readStored = async (): Promise<void> => {
+    // Wait until the messages of an ended session are deleted.
+    await watch.messagesDeleted();
     const before = state.get();
     const { list, done } = await sealedStore.read();
     const { stage, needsSignIn, list: known, done: here } = state.get();
-    // Her session has ended meanwhile, or she has signed out.
+    // Her session ended during the read, or she signed out.
     if (stage === 'signedOut' || (needsSignIn && !before.needsSignIn)) return;
     const isNewer = list && (!known || Date.parse(list.asOf) >= Date.parse(known.asOf));
     const both = new Map([...here, ...done].map((act) => [act.id, act]));
     state.patch({ done: [...both.values()], ...(isNewer && { list, fault: null }) });
-    if (isNewer && list.asOf !== known?.asOf) beside.lookAgain();
+    if (isNewer && list.asOf !== known?.asOf) searches.searchAgain();
   };
   const transport = changeTransport({
-    open: async (id, sealed) => readAct(id, await sealedStore.open(sealed)),
+    open: async (id, sealed) => readChange(id, await sealedStore.open(sealed)),
     token: session.token,
     post: (request, { token, id }) =>
-      postToInbox(line, request, {
+      postToInbox(client, request, {
         token,
         headers: { [idempotencyHeader]: id },
         totalTimeoutMs: attemptTimeoutMs,
       }),
     clock,
-    onDone: (act) => own.keepDone(act),
+    onDone: (change) => changing.markDone(change),
     ...watch,
   });
   const deps: OutboxDeps = {
@@ -76,114 +76,114 @@ export function connectInbox(parts: InboxParts): Inbox {
     triedUnsaved: new Set(),
     pageId: parts.newId(),
   };
-  const acts = openActStore(deps, parts.locks, sealedStore.open);
-  const alarm = createAlarm(() => void own.run('timer'));
-  const ask = askServer({ ...parts, ...watch });
-  const beside = looking({ ...parts, ask });
-  const news = refreshing({
+  const queue = openChangeQueue(deps, parts.locks, sealedStore.open);
+  const alarm = createAlarm(() => void changing.run('timer'));
+  const loadMessages = createLoadMessages({ ...parts, ...watch });
+  const searches = searching({ ...parts, loadMessages });
+  const refresher = refreshing({
     ...parts,
-    ask,
+    loadMessages,
     ...watch,
-    onNewer: beside.lookAgain,
+    onNewer: searches.searchAgain,
   });
-  const own = acting({
+  const changing = makingChanges({
     ...parts,
-    acts,
+    queue,
     setAlarm: alarm.setFor,
-    announce: () => tabs.tell('changed'),
-    readKept,
-    renewals: watch.renewals,
-    onTaken: () => void news.refresh(),
-    giveWay: news.giveWay,
-    takeUp: news.takeUp,
+    announce: () => tabs.announce('changed'),
+    readStored,
+    renewalCount: watch.renewalCount,
+    onConfirmed: () => void refresher.refresh(),
+    pauseRefresh: refresher.pauseRefresh,
+    resumeRefresh: refresher.resumeRefresh,
   });
-  const whole = exporting({ ...parts, ask, ...watch });
-  const all = erasingAll({
+  const exporter = exporting({ ...parts, loadMessages, ...watch });
+  const eraser = erasingAll({
     ...parts,
     ...watch,
-    announce: () => tabs.tell('changed'),
-    restartExport: whole.restart,
+    announce: () => tabs.announce('changed'),
+    restartExport: exporter.restart,
     onErased() {
-      news.giveWay();
-      void news.refresh();
+      refresher.pauseRefresh();
+      void refresher.refresh();
     },
   });
-  const askForNews = (): void => {
+  const sync = (): void => {
     if (state.get().stage !== 'signedIn') return;
-    // On a thin line what she did goes before the list.
-    void own.run('signal').then(news.refresh);
+    // On a slow connection, send her changes before loading the list.
+    void changing.run('signal').then(refresher.refresh);
   };
 
   const open = async (): Promise<void> => {
     const key = await sealedStore.key();
-    if (key === null && !session.isKept()) return state.patch({ stage: 'signedOut' });
-    // Not where she has just signed out in another tab.
-    if (key === null && !session.hasLeft()) await sealedStore.createKey();
-    // What a bad storage kept at her sign-out, or a key that the tab where she signs out did not see.
-    if (session.hasLeft()) return await stayOut();
-    // Shown at once with what she did: not for a moment without.
+    if (key === null && !session.isStored()) return state.patch({ stage: 'signedOut' });
+    // Unless she has just signed out in another tab.
+    if (key === null && !session.hasSignedOut()) await sealedStore.createKey();
+    // Delete what the storage failed to delete at sign-out, and a key created since.
+    if (session.hasSignedOut()) return await staySignedOut();
+    // Read the queue before showing the list: the list alone would miss her changes.
     if (state.get().stage !== 'signedIn') state.patch({ stage: 'opening' });
-    await readKept();
-    await own.readOpen();
-    // Left since, here or in another tab.
+    await readStored();
+    await changing.readQueue();
+    // She signed out during the reads, here or in another tab.
     if (state.get().stage === 'signedOut') return;
     state.patch({ stage: 'signedIn', needsSignIn: false, isOwner: true });
-    askForNews();
+    sync();
     void askToPersist();
   };
-  /** Deletes what is kept; what she keeps in another tab, where she has signed in again, stays. */
+  /** Deletes all data, unless she has signed in again in another tab. */
   const wipe = async (): Promise<void> => {
-    const hadLeft = session.hasLeft();
-    const isBack = (): boolean => hadLeft && !session.hasLeft();
+    const wasSignedOut = session.hasSignedOut();
+    const isSignedInAgain = (): boolean => wasSignedOut && !session.hasSignedOut();
     alarm.setFor(null);
     await sealedStore.clear();
     const remove = async (): Promise<void> => {
       const ids = (await store.list()).map(({ id }) => id);
-      if (!isBack()) await acts.remove(ids);
+      if (!isSignedInAgain()) await queue.remove(ids);
     };
-    // Where it does not answer, it is deleted whole, and nothing in it can be read without the key.
+    // If that fails: deleteAll removes the database, and without the key its entries are unreadable.
     await remove().catch(() => undefined);
-    if (!isBack()) await parts.deleteAll();
+    if (!isSignedInAgain()) await parts.deleteAll();
   };
-  /** Also while she is signed out: what was left here without a line is ended with the first one. */
-  const tellLeft = async (): Promise<void> => {
-    state.patch({ isLeaving: session.isLeaving() });
-    await session.tellLeft();
-    state.patch({ isLeaving: session.isLeaving() });
+  /** Reports sign-outs that happened offline. Also runs while she is signed out. */
+  const reportSignOuts = async (): Promise<void> => {
+    state.patch({ hasPendingSignOut: session.hasPendingSignOuts() });
+    await session.reportSignOuts();
+    state.patch({ hasPendingSignOut: session.hasPendingSignOuts() });
   };
-  const stayOut = async (): Promise<void> => {
+  const staySignedOut = async (): Promise<void> => {
     state.patch({ stage: 'signedOut' });
     await wipe();
   };
   return {
     snapshot: state.get,
     subscribe: state.subscribe,
-    ...signing({ ...parts, open, wipe, tellOthers: tabs.tell }),
-    ...news,
-    ...beside,
-    ...own,
-    ...whole,
-    ...all,
+    ...signing({ ...parts, open, wipe, announce: tabs.announce }),
+    ...refresher,
+    ...searches,
+    ...changing,
+    ...exporter,
+    ...eraser,
     start() {
       const stops = [
         startTriggers(() => {
-          void tellLeft();
-          askForNews();
+          void reportSignOuts();
+          sync();
         }),
-        tabs.listen((what) => {
-          if (what === 'changed') void readKept().then(own.readOpen);
-          else if (what === 'signedIn') void open();
+        tabs.listen((message) => {
+          if (message === 'changed') void readStored().then(changing.readQueue);
+          else if (message === 'signedIn') void open();
           else {
             sealedStore.forgetKey();
             alarm.setFor(null);
-            state.patch({ ...atFirst, stage: 'signedOut' });
+            state.patch({ ...initialSnapshot, stage: 'signedOut' });
           }
         }),
       ];
       const timer = setInterval(() => {
-        if (document.visibilityState === 'visible') void news.refresh();
-      }, lookMs);
-      void tellLeft();
+        if (document.visibilityState === 'visible') void refresher.refresh();
+      }, refreshEveryMs);
+      void reportSignOuts();
       void open();
       return () => {
         for (const stop of stops) stop();

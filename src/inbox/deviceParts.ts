@@ -1,4 +1,4 @@
-// The inbox's parts as this browser has them.
+// The inbox's parts in this browser.
 
 import { createFunctionsClient } from '../backend/functionsClient.ts';
 import { createSupabaseClient } from '../backend/supabaseClient.ts';
@@ -13,37 +13,38 @@ import {
   deleteDatabases,
 } from './storage/keyValueStore.ts';
 import { openSealedStore } from './storage/sealedStore.ts';
-import { completeSignOut, openSession } from './network/session.ts';
-import { actsDatabase, sealedStoreDatabase } from './names.ts';
+import { openSession } from './network/session.ts';
+import { completeSignOut } from './network/signOuts.ts';
+import { changesDatabase, sealedStoreDatabase } from './names.ts';
 import { createState } from './state.ts';
 import { openTabs } from './tabs.ts';
 
 export function deviceParts(env: Env): InboxParts {
-  // Before the client finds a session, and renews it.
+  // Call before the client finds an old session and renews it.
   completeSignOut(localStorage);
   const state = createState();
-  const line = createFunctionsClient(env);
-  const session = openSession(createSupabaseClient(env).auth, localStorage, line);
-  /** After she has signed out, a read that was under way in another tab must not make a database again. */
-  const unlessLeft = (making: IDBTransaction): void => {
-    if (session.hasLeft()) making.abort();
+  const client = createFunctionsClient(env);
+  const session = openSession(createSupabaseClient(env).auth, localStorage, client);
+  /** After a sign-out, a read still running in another tab must not create the database again. */
+  const unlessSignedOut = (making: IDBTransaction): void => {
+    if (session.hasSignedOut()) making.abort();
   };
   const values = withMemoryFallback(
-    indexedDbKeyValues(openDatabase(ownFactory(), unlessLeft, sealedStoreDatabase)),
+    indexedDbKeyValues(openDatabase(ownFactory(), unlessSignedOut, sealedStoreDatabase)),
     () => state.patch({ storage: 'unusable' }),
-    session.hasLeft,
+    session.hasSignedOut,
   );
   return {
     state,
     sealedStore: openSealedStore(values),
     session,
-    line,
-    store: indexedDbStore(openDatabase(ownFactory(), unlessLeft, actsDatabase)),
+    client,
+    store: indexedDbStore(openDatabase(ownFactory(), unlessSignedOut, changesDatabase)),
     clock: () => Date.now(),
     random: () => Math.random(),
     newId: () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
     locks: navigator.locks,
     tabs: openTabs(),
-    deleteAll: () => deleteDatabases(ownFactory(), [sealedStoreDatabase, actsDatabase]),
+    deleteAll: () => deleteDatabases(ownFactory(), [sealedStoreDatabase, changesDatabase]),
   };
 }

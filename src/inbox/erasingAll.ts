@@ -1,13 +1,16 @@
-// Erases all messages from one address. It needs a connection: nothing of it is saved here to be sent later, since
-// which messages it means is the server's to say.
+// Erases all messages from one address. Not queued: it needs a connection, since only the server knows which messages
+// there are.
 
-import type { InboxMessage } from '#contract/ownerInbox';
-import type { KnownAct } from './changes/act.ts';
-import { withoutErased } from './changes/foldActs.ts';
-import type { Found, Inbox } from './inbox.ts';
-import type { SealedStore } from './storage/sealedStore.ts';
-import { type Asked, type CountRequest, requestCount } from './network/askAddress.ts';
+import { isRecord } from '#contract';
+import type { InboxRequest, InboxMessage } from '#contract/ownerInbox';
+import { type RequestFault, faultOf } from './network/askInbox.ts';
 import type { FunctionsClient } from '../backend/functionsClient.ts';
+import type { PostReply } from '../outbox/browser/postJson.ts';
+import { postToInbox } from './network/postToInbox.ts';
+import type { KnownChange } from './changes/ownerChange.ts';
+import { withoutErased } from './changes/applyChanges.ts';
+import type { Found, Inbox } from './inboxApi.ts';
+import type { SealedStore } from './storage/sealedStore.ts';
 import type { Session } from './network/session.ts';
 import type { State } from './state.ts';
 import { keepTyped } from './typedNotes.ts';
@@ -17,23 +20,23 @@ export type ErasingAllParts = {
   state: State;
   sealedStore: Pick<SealedStore, 'saveDone' | 'saveList'>;
   session: Pick<Session, 'token'>;
-  line: FunctionsClient;
+  client: FunctionsClient;
   clock: () => number;
   newId: () => string;
-  /** The other tabs are to read again. */
+  /** Has the other tabs read the storage again. */
   announce(): void;
-  /** The server has erased something: what is being loaded may still hold it. */
+  /** Call when the server has erased messages: the loaded pages of an export may contain them. */
   restartExport(): void;
-  /** Lists are to be loaded again. */
+  /** Reloads the lists. */
   onErased(): void;
-  onSignIn(refused: string | null): void;
+  onTokenRefused(refused: string | null): void;
   onNotOwner(): void;
 };
 
 type ErasingAll = Pick<Inbox, 'countFrom' | 'askToErase' | 'eraseAll' | 'closeErasure'>;
 
 export function erasingAll(parts: ErasingAllParts): ErasingAll {
-  const { state, sealedStore, session, line } = parts;
+  const { state, sealedStore, session, client } = parts;
 
   const own: ErasingAll = {
     async countFrom(email) {
@@ -45,7 +48,7 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
       state.patch({ erasure: { email, step: 'counting' } });
       const asked = await ask({ step: 'countFrom', email });
       const { erasure } = state.get();
-      // She has closed it meanwhile.
+      // She closed the dialog.
       if (erasure?.email !== email || erasure.step !== 'counting') return;
       state.patch({
         erasure:
@@ -59,7 +62,7 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
       state.patch({ erasure: { email, step: 'erasing' } });
       const asked = await ask({ step: 'eraseFrom', email, count });
       if (state.get().stage !== 'signedIn') return;
-      // Another message has come from there, or one is gone: she is asked about what there is now.
+      // The number has changed: ask her again, with the new one.
       if (asked.kind === 'answered' && asked.count < 0) return await own.askToErase(email, null);
       if (asked.kind === 'answered') {
         parts.restartExport();
@@ -68,7 +71,7 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
       }
       const { kind, fault } = asked;
       state.patch({ erasure: { email, step: 'failed', isKnown: kind === 'refused', fault } });
-      // Whatever has become of it stands in the next list.
+      // The server may have erased them: the next list shows it.
       if (kind === 'unknown') {
         parts.restartExport();
         parts.onErased();
@@ -78,22 +81,22 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
   };
   return own;
 
-  async function ask(request: CountRequest): Promise<Asked> {
+  async function ask(request: CountRequest): Promise<CountResult> {
     const held = await session.token();
     if (held.kind !== 'token') {
       return { kind: 'refused', fault: held.kind === 'signIn' ? 'signIn' : 'session' };
     }
-    const asked = await requestCount(line, request, held.token);
-    if (asked.kind === 'refused' && asked.fault === 'signIn') parts.onSignIn(held.token);
+    const asked = await requestCount(client, request, held.token);
+    if (asked.kind === 'refused' && asked.fault === 'signIn') parts.onTokenRefused(held.token);
     if (asked.kind === 'refused' && asked.fault === 'notOwner') parts.onNotOwner();
     return asked;
   }
 
-  /** Deletes the texts here as if each had been erased by itself, so that no answer under way brings one back. */
+  /** Deletes the texts on this device as one confirmed change each, so that no answer in flight brings one back. */
   async function forget(email: string): Promise<void> {
     const erased = knownMessages(state.get()).filter((one) => isFrom(one, email));
-    const acts = erased.map(
-      ({ id }): KnownAct => ({
+    const changes = erased.map(
+      ({ id }): KnownChange => ({
         id: parts.newId(),
         message: id,
         act: 'erase',
@@ -104,26 +107,56 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
     for (const { id } of erased) keepTyped(id, '');
     const { list, found, linked, done } = state.get();
     const without = <Some extends Pick<Found, 'messages'>>(some: Some | null): Some | null =>
-      some && { ...some, messages: withoutErased(some.messages, acts) };
-    const kept = without(list);
+      some && { ...some, messages: withoutErased(some.messages, changes) };
+    const remaining = without(list);
     state.patch({
-      list: kept,
+      list: remaining,
       found: without(found),
       linked: without(linked),
-      done: [...done, ...acts],
+      done: [...done, ...changes],
     });
-    await Promise.all(acts.map((act) => sealedStore.saveDone(act)));
-    if (kept) await sealedStore.saveList(kept, []);
+    await Promise.all(changes.map((act) => sealedStore.saveDone(act)));
+    if (remaining) await sealedStore.saveList(remaining, []);
     parts.announce();
     parts.onErased();
   }
 }
 
-/** As the server compares them, and for other letters than A to Z only where they are the same. */
+/** Compares as the server does, but ignores case only from A to Z. */
 function isFrom({ enquiry }: InboxMessage, email: string): boolean {
   return enquiry !== null && lower(enquiry.email) === lower(email);
 }
 
 function lower(email: string): string {
   return email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** `refused`: nothing was erased; `unknown`: the server may have erased them. */
+export type CountResult =
+  | { kind: 'answered'; count: number }
+  | { kind: 'refused' | 'unknown'; fault: RequestFault };
+
+export type CountRequest = Extract<InboxRequest, { step: 'countFrom' | 'eraseFrom' }>;
+
+/** Counts the messages from an address, or erases them. */
+export async function requestCount(
+  line: FunctionsClient,
+  request: CountRequest,
+  token: string,
+): Promise<CountResult> {
+  const reply = await postToInbox(line, request, { token });
+  const { body } = reply.kind === 'answered' ? reply : {};
+  if (reply.kind === 'answered' && reply.status === 200 && isRecord(body)) {
+    const { count } = body;
+    if (typeof count === 'number' && Number.isSafeInteger(count))
+      return { kind: 'answered', count };
+  }
+  return { kind: hasHadNoEffect(reply) ? 'refused' : 'unknown', fault: faultOf(reply) };
+}
+
+/** Whether the request never left the device, or our function refused it. */
+function hasHadNoEffect(reply: PostReply): boolean {
+  if (reply.kind === 'offline') return true;
+  if (reply.kind !== 'answered' || reply.status < 400 || reply.status >= 500) return false;
+  return isRecord(reply.body) && typeof reply.body.code === 'string';
 }

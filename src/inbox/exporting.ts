@@ -1,38 +1,43 @@
-// Loads all messages from the server, page by page, and saves them as one file: all of them or none.
+// Exports all messages: loads page after page, and saves one file with all of them, or none.
 
 import type { InboxMessage } from '#contract/ownerInbox';
-import type { KnownAct } from './changes/act.ts';
-import { foldActs, type ShownMessage } from './changes/foldActs.ts';
-import type { AskServer } from './askServer.ts';
-import { type Inbox, skewOf, type Snapshot } from './inbox.ts';
+import type { KnownChange } from './changes/ownerChange.ts';
+import { applyChanges, type ShownMessage } from './changes/applyChanges.ts';
+import type { LoadMessages } from './network/askInbox.ts';
+import { type Inbox, skewOf, type Snapshot } from './inboxApi.ts';
 import type { State } from './state.ts';
-import { knownActs } from './words/arrange.ts';
+import { knownChanges } from './words/arrange.ts';
 
-/** How old the first loaded page may be for the rest to join it, in ms: what changed since isn't in it. */
-const longestPauseMs = 60_000;
+/** Maximum age of the first page, in ms, to resume an export: later changes are missing from it. */
+const maxPauseMs = 60_000;
 
 export type ExportingParts = {
   state: State;
   clock: () => number;
-  ask: AskServer;
-  /** The server does not take this token; null where there is none. */
-  onSignIn(refused: string | null): void;
+  loadMessages: LoadMessages;
+  /** Called when the server refuses this token; null if there was none. */
+  onTokenRefused(refused: string | null): void;
 };
 
-/** `stale`: what was done before the page was asked for, which stands in it. */
-type Page = { messages: readonly InboxMessage[]; stale: ReadonlySet<string> };
+/** `included`: changes that were confirmed before the page was requested. */
+type Page = { messages: readonly InboxMessage[]; included: ReadonlySet<string> };
 
 type Save = (messages: ShownMessage[]) => string;
 
 export type Exporting = Pick<Inbox, 'exportAll' | 'cancelExport' | 'closeExport'> & {
-  /** Starts over where something is loaded or being loaded: it may hold texts that have been erased since. */
+  /** Restarts an export under way: the loaded pages may contain erased texts. */
   restart(): void;
 };
 
-export function exporting({ state, clock, ask, onSignIn }: ExportingParts): Exporting {
+export function exporting({
+  state,
+  clock,
+  loadMessages,
+  onTokenRefused,
+}: ExportingParts): Exporting {
   let pages: Page[] = [];
-  /** All that the server has confirmed since the export began. */
-  let done = new Map<string, KnownAct>();
+  /** Changes that the server has confirmed since the export began. */
+  let done = new Map<string, KnownChange>();
   let after: string | null = null;
   let unreadable = 0;
   let begunMs = 0;
@@ -43,7 +48,7 @@ export function exporting({ state, clock, ask, onSignIn }: ExportingParts): Expo
     async exportAll(save) {
       const before = state.get().exported;
       if (before?.state === 'loading') return;
-      const goesOn = before?.state === 'brokenOff' && clock() - begunMs < longestPauseMs;
+      const goesOn = before?.state === 'brokenOff' && clock() - begunMs < maxPauseMs;
       if (!goesOn) forget();
       state.patch({ exported: { state: 'loading', ...sizeOf(goesOn ? before : null) } });
       await loadAll(save);
@@ -61,41 +66,41 @@ export function exporting({ state, clock, ask, onSignIn }: ExportingParts): Expo
 
   async function loadAll(save: Save): Promise<void> {
     while (state.get().exported?.state === 'loading') {
-      const stale = new Set(state.get().done.map(({ id }) => id));
+      const included = new Set(state.get().done.map(({ id }) => id));
       const asking = new AbortController();
       request = asking;
       const page = { step: 'export', ...(after !== null && { after }) } as const;
-      const asked = await ask(page, { signal: asking.signal });
+      const result = await loadMessages(page, { signal: asking.signal });
       const { exported } = state.get();
-      // It was started over, or ended and perhaps begun again.
+      // Restarted, or canceled and begun again.
       if (request !== asking || exported?.state !== 'loading') return;
       if (asking.signal.aborted) continue;
-      if (asked.kind === 'fault') {
-        state.patch({ exported: { ...exported, state: 'brokenOff', fault: asked.fault } });
-        if (asked.fault === 'signIn') onSignIn(asked.token);
+      if (result.kind === 'fault') {
+        state.patch({ exported: { ...exported, state: 'brokenOff', fault: result.fault } });
+        if (result.fault === 'signIn') onTokenRefused(result.token);
         return;
       }
-      const { list } = asked;
-      // The server is not done adding what has come to the list that it goes through.
+      const { list } = result;
+      // The server hasn't indexed all messages yet.
       if (after === null && list.behind > 0) continue;
       if (pages.length === 0) begunMs = clock();
-      pages.push({ messages: list.messages, stale });
+      pages.push({ messages: list.messages, included });
       unreadable += list.unreadable;
       after = list.more;
       const count = exported.count + list.messages.length + list.unreadable;
       const of = Math.max(count, list.looked?.of ?? 0);
       state.patch({ exported: { state: 'loading', count, of } });
-      // One that was written before, and came meanwhile, has its place behind this one.
+      // The rest arrived during the export.
       if (after === null) return finish(save, of - count);
     }
   }
 
   function finish(save: Save, missing: number): void {
-    const { open, list } = state.get();
-    const acts = knownActs({ open, done: [...done.values()] });
+    const { pending, list } = state.get();
+    const changes = knownChanges({ pending, done: [...done.values()] });
     const messages = pages.flatMap((page) => {
-      const since = acts.filter(({ id }) => !page.stale.has(id));
-      return foldActs(page.messages, since, skewOf(list));
+      const since = changes.filter(({ id }) => !page.included.has(id));
+      return applyChanges(page.messages, since, skewOf(list));
     });
     try {
       const file = save(messages);
@@ -103,12 +108,12 @@ export function exporting({ state, clock, ask, onSignIn }: ExportingParts): Expo
         exported: { state: 'saved', count: messages.length, unreadable, missing, file },
       });
     } catch {
-      // Such as more than this browser can hold in one text.
+      // For example, the text is longer than this browser allows.
       end('file');
     }
   }
 
-  /** Keeps nothing of messages once she is signed out, or has to sign in again. */
+  /** Deletes the loaded pages when she signs out, or her session ends. */
   function watch(): void {
     const { done: taken, needsSignIn, exported } = state.get();
     if (!isUnderWay(exported)) return forget();

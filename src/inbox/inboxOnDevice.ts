@@ -6,10 +6,14 @@ import type { Env } from '../env.ts';
 import { openDatabase, ownFactory } from '../outbox/browser/indexedDb.ts';
 import { startTriggers } from '../outbox/browser/triggers.ts';
 import { deleteDatabases } from './storage/keyValueStore.ts';
-import { noteLeaving, tellLeft } from './network/leaving.ts';
-import { noteLeft } from './network/session.ts';
-import { dropSession, sessionKeysOf } from './network/sessionKeys.ts';
-import { actsDatabase, sealedStoreDatabase } from './names.ts';
+import {
+  markSignedOut,
+  addPendingSignOuts,
+  reportSignOuts,
+  deleteSession,
+  sessionKeysOf,
+} from './network/signOuts.ts';
+import { changesDatabase, sealedStoreDatabase } from './names.ts';
 import { openTabs } from './tabs.ts';
 
 export type InboxOnDevice = {
@@ -22,45 +26,45 @@ export type InboxOnDevice = {
 };
 
 export function inboxOnDevice(env: Env): InboxOnDevice {
-  const line = createFunctionsClient(env);
+  const client = createFunctionsClient(env);
   const tabs = openTabs();
   const storage = ownStorage();
-  const tell = (): void => void (storage && tellLeft(line, storage));
+  const report = (): void => void (storage && reportSignOuts(client, storage));
   const own: InboxOnDevice = {
     async read() {
       // Without storage there was no session either.
       if (!storage) return null;
-      const [stored, acts] = await Promise.all([
-        namesIn(sealedStoreDatabase),
-        namesIn(actsDatabase),
+      const [stored, changes] = await Promise.all([
+        keysIn(sealedStoreDatabase),
+        keysIn(changesDatabase),
       ]);
-      const isThere = sessionKeysOf(storage).length + stored.length + acts.length > 0;
-      return isThere ? { unconfirmed: acts.length } : null;
+      const isThere = sessionKeysOf(storage).length + stored.length + changes.length > 0;
+      return isThere ? { unconfirmed: changes.length } : null;
     },
     async signOut() {
       if (!storage) return;
       const isThere = (await own.read()) !== null;
       if (isThere) {
-        noteLeft(storage);
-        noteLeaving(storage);
-        dropSession(storage);
-        tabs.tell('signedOut');
+        markSignedOut(storage);
+        addPendingSignOuts(storage);
+        deleteSession(storage);
+        tabs.announce('signedOut');
       }
-      // Also those that an interrupted sign-out has left empty.
-      await deleteDatabases(ownFactory(), [sealedStoreDatabase, actsDatabase]);
+      // Even if there is no data: an interrupted sign-out may have left empty databases.
+      await deleteDatabases(ownFactory(), [sealedStoreDatabase, changesDatabase]);
       if (!isThere) return;
-      tell();
-      if ((await own.read()) !== null) throw new Error('What is kept of the inbox did not go.');
+      report();
+      if ((await own.read()) !== null) throw new Error('The inbox’s data could not be deleted.');
     },
     startReporting() {
-      tell();
-      return startTriggers(tell);
+      report();
+      return startTriggers(report);
     },
   };
   return own;
 }
 
-/** Null where the browser closes it to the site. */
+/** Null if the browser denies the site access to it. */
 function ownStorage(): Storage | null {
   try {
     return localStorage;
@@ -70,7 +74,7 @@ function ownStorage(): Storage | null {
 }
 
 /** Keys of a database; empty if it does not exist. Never creates one. */
-async function namesIn(database: string): Promise<readonly unknown[]> {
+async function keysIn(database: string): Promise<readonly unknown[]> {
   const store = openDatabase(ownFactory(), (making) => making.abort(), database);
   return await keys(store).catch(() => []);
 }

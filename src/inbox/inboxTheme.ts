@@ -3,28 +3,28 @@ import { day, dusk } from '../app/theme/colours.ts';
 import { breakpoints, sizes } from '../app/theme/tokens.ts';
 import { paletteOf } from '../app/theme/widgetTheme.ts';
 
-/** As large as a finger needs it. */
+/** Minimum size of a touch target. */
 const touch = '2.75rem';
 const small = { fontSize: '0.9375rem', lineHeight: 1.6 };
 
 const focusMark = { outline: '3px solid var(--lupine)', outlineOffset: '3px' };
-/** Where what is beside it would cover the mark. */
+/** For elements whose neighbors would cover the outline. */
 const inwards = { outlineOffset: '-3px' };
 
-/** Too little room for a label to stand in its field. */
+/** Too narrow for a label inside its field. */
 const xs = `@container (max-width: ${breakpoints.xs})`;
 
-/** MUI asks for the window's width. */
+/** MUI takes pixels of the window's width. */
 const pixelsOf = (rem: string): number => 16 * Number.parseFloat(rem);
 
-/** A label above its field, to one in it: as large as the smallest text. */
+/** Size of a label above its field relative to one inside it: that of the smallest text. */
 const shrunk = 0.885;
 
 const schemeOf = (scheme: Parameters<typeof paletteOf>[0]): { palette: PaletteOptions } => ({
   palette: { ...paletteOf(scheme), warning: { main: scheme.ochre } },
 });
 
-/** The site's own theme for widgets, for a page that is made of them: in the site's type, and large to touch. */
+/** The site's widget theme, with larger touch targets. */
 export const inboxTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: schemeOf(day), dark: schemeOf(dusk) },
@@ -48,7 +48,7 @@ export const inboxTheme = createTheme({
   components: {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // MUI takes the site's own mark away.
+      // MUI removes the site's focus outline.
       styleOverrides: { root: { '&:focus-visible': focusMark } },
     },
     MuiButton: {
@@ -60,7 +60,7 @@ export const inboxTheme = createTheme({
         root: { minHeight: touch, whiteSpace: 'normal', '&:focus-visible': inwards },
       },
     },
-    // The site has no lighter papers the higher they lie.
+    // MUI would lighten raised surfaces; the site doesn't.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiInputLabel: {
       styleOverrides: {

@@ -25,25 +25,25 @@ startApp({ open, openOnSharedTablet, close });
 
 function open(): void {
   const { heading, needsHttps, notStarted } = inbox.closed;
-  // Browsers seal in secure contexts only.
+  // Browsers encrypt in secure contexts only.
   if (!isSecureContext) return show(<ClosedScreen heading={heading} text={needsHttps} />);
   try {
     settleFormerLink();
     const parts = deviceParts(readEnv());
     show(<App inbox={connectInbox(parts)} watchUpdates={watchUpdates} />);
   } catch (error) {
-    // Such as a browser that closes local storage to it, where the session has to be.
+    // For example, the browser denies access to local storage, and the session is there.
     console.error('The inbox could not start.', String(error));
     show(<ClosedScreen heading={heading} text={notStarted} />);
   }
 }
 
-/** Nobody who is passed the tablet is asked about its software. */
+/** Accepts updates without asking: the visitor holding the tablet can't decide. */
 function openOnSharedTablet(): void {
   const { heading, text, form } = workshop.inboxLocked;
   show(<ClosedScreen heading={heading} text={text} link={{ href: '/', label: form }} />);
   const onDevice = inboxOnDevice(readEnv());
-  // What a release that did not sign her out has left here; the next page tries again where that fails.
+  // Earlier releases did not sign her out when the mode was set up. If this fails, the next page tries again.
   onDevice.signOut().catch(() => undefined);
   onDevice.startReporting();
   watchUpdates((accept) => void accept());

@@ -1,12 +1,12 @@
-// Names that tabs share, and that stored data depends on: never renamed.
+// Names shared by tabs and by data already stored: never change the values.
 
-/** Holds the key, and sealed with it the last list and what the server has taken since. */
+/** The key, the last list, and the changes confirmed since: see `storage/sealedStore.ts`. */
 export const sealedStoreDatabase = 'owner-inbox';
-/** What she did and the server has not confirmed: entries of the outbox's core, sealed. */
-export const actsDatabase = 'owner-outbox';
-/** In local storage, from her sign-out to the next sign-in. */
-export const leftKey = 'owner-inbox-left';
-/** In local storage: the ids of sessions that were left here, until the server has ended them. */
-export const leavingKey = 'owner-inbox-leaving';
+/** Her unconfirmed changes: see `changes/changeQueue.ts`. */
+export const changesDatabase = 'owner-outbox';
+/** Local storage: set from a sign-out to the next sign-in. */
+export const signedOutKey = 'owner-inbox-left';
+/** Local storage: ids of signed-out sessions, until the server confirms that they have ended. */
+export const pendingSignOutsKey = 'owner-inbox-leaving';
 export const drainLock = 'owner-outbox-drain';
 export const inboxChannel = 'owner-inbox';

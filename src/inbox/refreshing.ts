@@ -1,8 +1,8 @@
 // Loads the list: the first page, then deltas, and further pages on request.
 
-import { foldActs, withoutErased } from './changes/foldActs.ts';
-import type { AskServer } from './askServer.ts';
-import { type Found, type Inbox, skewOf } from './inbox.ts';
+import { applyChanges, withoutErased } from './changes/applyChanges.ts';
+import type { LoadMessages } from './network/askInbox.ts';
+import { type Found, type Inbox, skewOf } from './inboxApi.ts';
 import type { StoredList, SealedStore } from './storage/sealedStore.ts';
 import { longerList, renewedList } from './mergeLists.ts';
 import type { State } from './state.ts';
@@ -11,9 +11,9 @@ export type RefreshingParts = {
   state: State;
   sealedStore: Pick<SealedStore, 'saveList'>;
   clock: () => number;
-  ask: AskServer;
+  loadMessages: LoadMessages;
   /** The server does not take this token; null where there is none. */
-  onSignIn(refused: string | null): void;
+  onTokenRefused(refused: string | null): void;
   /** Called when a newer list has arrived: reload what is shown beside it. */
   onNewer(): void;
 };
@@ -24,22 +24,22 @@ const longestMs = 60_000;
 const oldMs = 24 * 3_600_000;
 
 export type Refreshing = Pick<Inbox, 'refresh' | 'loadMore'> & {
-  /** Aborts a list request in flight, so that her changes go first. */
-  giveWay(): void;
+  /** Aborts a list request in flight, so that her changes are sent first. */
+  pauseRefresh(): void;
   /** Repeats the request that was aborted. */
-  takeUp(): void;
+  resumeRefresh(): void;
 };
 
 export function refreshing(parts: RefreshingParts): Refreshing {
-  const { state, sealedStore, clock, ask } = parts;
+  const { state, sealedStore, clock, loadMessages } = parts;
   let running: Promise<void> | null = null;
-  let isOwed = false;
+  let isStale = false;
   let request: AbortController | null = null;
-  let hasGivenWay = false;
+  let isPaused = false;
 
   const own: Refreshing = {
     refresh() {
-      if (running) isOwed = true;
+      if (running) isStale = true;
       running ??= untilNewest().finally(() => {
         running = null;
       });
@@ -49,48 +49,48 @@ export function refreshing(parts: RefreshingParts): Refreshing {
       const { list, isLoadingMore } = state.get();
       if (!list?.more || isLoadingMore) return;
       state.patch({ isLoadingMore: true, moreFault: null });
-      const asked = await ask({ after: list.more });
+      const result = await loadMessages({ after: list.more });
       state.patch({ isLoadingMore: false });
       const { list: known, stage, done } = state.get();
       if (stage !== 'signedIn' || !known) return;
-      if (asked.kind === 'fault') {
-        if (asked.fault === 'signIn') parts.onSignIn(asked.token);
-        return state.patch({ moreFault: asked.fault });
+      if (result.kind === 'fault') {
+        if (result.fault === 'signIn') parts.onTokenRefused(result.token);
+        return state.patch({ moreFault: result.fault });
       }
       // The list was reloaded in the meantime: this page no longer follows it.
       if (known.more !== list.more) return;
-      const longer = longerList(known, asked.list);
+      const longer = longerList(known, result.list);
       const kept = { ...longer, messages: withoutErased(longer.messages, done) };
       state.patch({ list: kept });
       await sealedStore.saveList(kept, []);
     },
-    giveWay() {
+    pauseRefresh() {
       if (!request) return;
-      hasGivenWay = true;
+      isPaused = true;
       request.abort();
     },
-    takeUp() {
-      if (!hasGivenWay) return;
-      hasGivenWay = false;
+    resumeRefresh() {
+      if (!isPaused) return;
+      isPaused = false;
       void own.refresh();
     },
   };
   return own;
 
-  /** What she did after a list was asked for may be missing in it: then one more is. */
+  /** Repeats while another refresh was requested: the list may miss her latest change. */
   async function untilNewest(): Promise<void> {
     do {
-      isOwed = false;
+      isStale = false;
       await renew();
-    } while (isOwed);
+    } while (isStale);
   }
 
   async function renew(): Promise<void> {
     const { stage, needsSignIn: hadEnded, list: base } = state.get();
     if (stage !== 'signedIn') return;
     state.patch({ isChecking: true });
-    // What the server had before it was asked stands in its list.
-    const stale = new Set(state.get().done.map(({ id }) => id));
+    // The answer includes every change that was confirmed before the request.
+    const included = new Set(state.get().done.map(({ id }) => id));
     const beganMs = clock();
     let gotAtMs = beganMs;
     const onBegun = (): void => {
@@ -99,56 +99,56 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     request = new AbortController();
     const { signal } = request;
     const since = sinceOf(base, beganMs);
-    const asked = await ask(since === null ? {} : { since }, { signal, onBegun });
+    const result = await loadMessages(since === null ? {} : { since }, { signal, onBegun });
     request = null;
     if (state.get().stage !== 'signedIn') return;
-    // Her session has ended meanwhile: nothing of messages stays, nor comes back.
+    // Her session ended during the request: don't show messages again.
     if (state.get().needsSignIn && !hadEnded) return state.patch({ isChecking: false });
-    if (asked.kind === 'fault') {
+    if (result.kind === 'fault') {
       if (signal.aborted) return state.patch({ isChecking: false });
-      if (asked.fault === 'signIn') parts.onSignIn(asked.token);
-      return state.patch({ isChecking: false, fault: asked.fault });
+      if (result.fault === 'signIn') parts.onTokenRefused(result.token);
+      return state.patch({ isChecking: false, fault: result.fault });
     }
     const tookMs = gotAtMs - beganMs;
     const { done, list: known, found, linked } = state.get();
-    // A delta, and the list it applies to is gone.
-    const hasNoGround = asked.list.since !== null && known === null;
-    if (!(tookMs >= 0 && tookMs <= longestMs) || hasNoGround) {
-      isOwed = true;
+    // A delta without the list that it applies to.
+    const lacksBase = result.list.since !== null && known === null;
+    if (!(tookMs >= 0 && tookMs <= longestMs) || lacksBase) {
+      isStale = true;
       return;
     }
-    // Another tab's has come meanwhile that was asked for later.
-    if (known && Date.parse(known.asOf) > Date.parse(asked.list.asOf)) {
+    // Another tab has stored a list that it requested later.
+    if (known && Date.parse(known.asOf) > Date.parse(result.list.asOf)) {
       return state.patch({ isChecking: false, fault: null, needsSignIn: false, isOwner: true });
     }
-    const gone = done.filter(({ id }) => stale.has(id));
-    const skewMs = Date.parse(asked.list.asOf) - gotAtMs;
-    // The list may come without a note that it has. What else she did stands in it, or has been undone since.
-    const notes = gone.filter(({ act }) => act === 'note');
-    const before = known && { ...known, messages: foldActs(known.messages, notes, skewMs) };
-    const newer = renewedList(before, asked.list);
+    const includedChanges = done.filter(({ id }) => included.has(id));
+    const skewMs = Date.parse(result.list.asOf) - gotAtMs;
+    // A shortened message comes without its notes: keep hers. The list includes all other changes.
+    const notes = includedChanges.filter(({ act }) => act === 'note');
+    const before = known && { ...known, messages: applyChanges(known.messages, notes, skewMs) };
+    const newer = renewedList(before, result.list);
     const list: StoredList = {
       ...newer,
       messages: withoutErased(newer.messages, done),
       gotAtMs,
     };
-    // What was found beside the list may be older than it.
-    const withGone = (other: Found | null): Found | null =>
-      other && { ...other, messages: foldActs(other.messages, gone, skewOf(list)) };
+    // Search results may be older than the list.
+    const withIncluded = (other: Found | null): Found | null =>
+      other && { ...other, messages: applyChanges(other.messages, includedChanges, skewOf(list)) };
     state.patch({
       list,
-      done: done.filter(({ id }) => !stale.has(id)),
-      found: withGone(found),
-      linked: withGone(linked),
+      done: done.filter(({ id }) => !included.has(id)),
+      found: withIncluded(found),
+      linked: withIncluded(linked),
       isChecking: false,
       fault: null,
       needsSignIn: false,
       isOwner: true,
     });
     // The server still has changes in its queue.
-    if (list.behind > 0) isOwed = true;
+    if (list.behind > 0) isStale = true;
     parts.onNewer();
-    await sealedStore.saveList(list, [...stale]);
+    await sealedStore.saveList(list, [...included]);
   }
 }
 

@@ -2,12 +2,12 @@ import { inboxPath } from '#contract/inboxPath';
 import { type AcceptUpdate, registerWorker } from '../pwa/registerWorker.ts';
 import { hasTyped } from './typedNotes.ts';
 
-/** Of the site, beside the visitors' own, which knows nothing of the inbox. */
+/** A worker of its own: the visitors' worker ignores the inbox. */
 const workerUrl = '/inbox-sw.js';
 
 /**
- * Has the inbox's own files kept, so that it opens without a connection. A newer release waits until she takes
- * it, or until no tab of the inbox is open; a tab in which something is typed goes on until that is done.
+ * Registers the worker that caches the inbox's files for offline use. A newer release waits until she accepts it, or
+ * all tabs of the inbox are closed. A tab with typed text reloads only once the text is saved.
  */
 export async function registerInboxWorker(onUpdate: (accept: AcceptUpdate) => void): Promise<void> {
   await registerWorker({
@@ -15,12 +15,12 @@ export async function registerInboxWorker(onUpdate: (accept: AcceptUpdate) => vo
     scope: inboxPath,
     onUpdate,
     hasText: () => hasTyped() || isFieldFilled(document),
-    // Each tab waits for what is typed in it.
+    // Each tab checks only its own text.
     isBusyAnywhere: async () => false,
   });
 }
 
-/** Whether anything stands in a field: an address, a code, a search. */
+/** Whether a field has text: an address, a code, a search. */
 function isFieldFilled(page: Document): boolean {
   const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input, textarea:not([aria-hidden])',

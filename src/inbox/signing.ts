@@ -1,6 +1,6 @@
-// In and out. What is kept here is deleted whether or not the server can be told.
+// Signing in and out. Signing out deletes all data on this device, even offline.
 
-import { atFirst, type Inbox } from './inbox.ts';
+import { initialSnapshot, type Inbox } from './inboxApi.ts';
 import type { SealedStore } from './storage/sealedStore.ts';
 import { requestCode } from './network/askInbox.ts';
 import type { FunctionsClient } from '../backend/functionsClient.ts';
@@ -11,57 +11,57 @@ export type SigningParts = {
   state: State;
   sealedStore: SealedStore;
   session: Session;
-  line: FunctionsClient;
-  /** Opens what is kept, and asks for news. */
+  client: FunctionsClient;
+  /** Loads the stored data, and refreshes. */
   open(): Promise<void>;
-  /** Deletes all that is kept of the inbox on this device. */
+  /** Deletes the inbox's data on this device. */
   wipe(): Promise<void>;
-  tellOthers(what: 'signedIn' | 'signedOut'): void;
+  announce(what: 'signedIn' | 'signedOut'): void;
 };
 
 export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' | 'signOut'> {
-  const { state, sealedStore, session, line, tellOthers } = parts;
-  let left = 0;
-  const leave = async (): Promise<void> => {
-    left += 1;
-    session.noteLeft(true);
-    state.patch({ ...atFirst, stage: 'signedOut' });
+  const { state, sealedStore, session, client, announce } = parts;
+  let signOutCount = 0;
+  const endHere = async (): Promise<void> => {
+    signOutCount += 1;
+    session.markSignedOut(true);
+    state.patch({ ...initialSnapshot, stage: 'signedOut' });
     await parts.wipe();
-    tellOthers('signedOut');
+    announce('signedOut');
   };
   return {
-    askCode: (email) => requestCode(line, email),
+    askCode: (email) => requestCode(client, email),
     async signIn(email, code) {
-      const before = left;
-      const hadLeft = session.hasLeft();
-      // The code may be shown in groups.
+      const before = signOutCount;
+      const wasSignedOut = session.hasSignedOut();
+      // The mail may show the code in groups.
       const entered = await session.enter(email, code.replace(/\s/g, ''));
       if (entered !== 'signedIn') return entered;
-      // She has signed out meanwhile, here or in another tab: that is the later word.
-      if (left !== before || (session.hasLeft() && !hadLeft)) {
+      // She signed out in the meantime, here or in another tab.
+      if (signOutCount !== before || (session.hasSignedOut() && !wasSignedOut)) {
         await session.end(false);
         return 'failed';
       }
-      // What a storage that was bad then could not let go.
-      if (session.hasLeft()) await parts.wipe();
-      session.noteLeft(false);
+      // Delete what the storage failed to delete at sign-out.
+      if (session.hasSignedOut()) await parts.wipe();
+      session.markSignedOut(false);
       await sealedStore.createKey();
       await parts.open();
-      tellOthers('signedIn');
+      announce('signedIn');
       return entered;
     },
     async signOut(everywhere) {
       if (everywhere) {
-        if ((await session.end(true)) === 'untold') return 'notEverywhere';
-        await leave();
+        if ((await session.end(true)) === 'unconfirmed') return 'notEverywhere';
+        await endHere();
         return 'done';
       }
-      // It reads its token now, and may wait long for an answer.
+      // Start before the session is deleted: it reads its token now. The answer may take long.
       const ending = session.end(false);
-      await leave();
+      await endHere();
       const ended = await ending;
-      state.patch({ isLeaving: session.isLeaving() });
-      return ended === 'ended' ? 'done' : 'untold';
+      state.patch({ hasPendingSignOut: session.hasPendingSignOuts() });
+      return ended === 'ended' ? 'done' : 'unconfirmed';
     },
   };
 }

@@ -1,4 +1,4 @@
-import { atFirst, type Snapshot } from './inbox.ts';
+import { initialSnapshot, type Snapshot } from './inboxApi.ts';
 
 export type State = {
   get(): Snapshot;
@@ -7,7 +7,7 @@ export type State = {
 };
 
 export function createState(): State {
-  let snapshot = atFirst;
+  let snapshot = initialSnapshot;
   const listeners = new Set<() => void>();
   return {
     get: () => snapshot,

@@ -1,26 +1,26 @@
 import { openChannel } from '../outbox/browser/openChannel.ts';
 import { inboxChannel } from './names.ts';
 
-const news = ['changed', 'signedIn', 'signedOut'] as const;
+const messages = ['changed', 'signedIn', 'signedOut'] as const;
 
-/** `changed`: what is kept is to be read again. */
-export type News = (typeof news)[number];
+/** `changed`: read the storage again. */
+export type TabMessage = (typeof messages)[number];
 
 /** The inbox's other tabs. */
 export type Tabs = {
-  tell(what: News): void;
-  /** Returns its removal. */
-  listen(listener: (what: News) => void): () => void;
+  announce(message: TabMessage): void;
+  /** Returns a function that removes the listener. */
+  listen(listener: (message: TabMessage) => void): () => void;
 };
 
 export function openTabs(): Tabs {
   const channel = openChannel(inboxChannel);
   return {
-    tell: (what) => channel?.postMessage(what),
+    announce: (message) => channel?.postMessage(message),
     listen(listener) {
       const hear = ({ data }: MessageEvent<unknown>): void => {
-        const what = news.find((known) => known === data);
-        if (what) listener(what);
+        const message = messages.find((known) => known === data);
+        if (message) listener(message);
       };
       channel?.addEventListener('message', hear);
       return () => channel?.removeEventListener('message', hear);

@@ -1,11 +1,11 @@
-/** Notes that are being typed, by their message: one that is closed in the middle of it is there again later. */
+/** Unsaved notes, by message id: a note survives closing its message. */
 const typed = new Map<string, string>();
 
 export const typedNote = (messageId: string): string => typed.get(messageId) ?? '';
 
 export const hasTyped = (): boolean => typed.size > 0;
 
-/** As long as there is one, the browser asks before the page is left. */
+/** Stores an unsaved note. While there is one, the browser asks before leaving the page. */
 export function keepTyped(messageId: string, text: string): void {
   if (text !== '') typed.set(messageId, text);
   else if (!typed.delete(messageId)) return;
@@ -13,7 +13,7 @@ export function keepTyped(messageId: string, text: string): void {
   else removeEventListener('beforeunload', warn);
 }
 
-/** To be called when she has signed out. */
+/** Call when she has signed out. */
 export function forgetTyped(): void {
   for (const messageId of typed.keys()) keepTyped(messageId, '');
 }

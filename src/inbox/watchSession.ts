@@ -10,34 +10,31 @@ export type WatchParts = {
   sealedStore: Pick<SealedStore, 'deleteMessages'>;
   session: Pick<Session, 'token' | 'renew'>;
   clock: () => number;
-  askForNews(): void;
+  sync(): void;
 };
 
 export type SessionWatch = {
   /** Called when the server refuses this token; null if there was none. */
-  onSignIn(refused: string | null): void;
-  /** It calls her no owner. */
+  onTokenRefused(refused: string | null): void;
+  /** Called when the account is not an owner's. */
   onNotOwner(): void;
-  /** How often her session was renewed. */
-  renewals(): number;
-  /** Resolves when the messages of an ended session are deleted. */
-  forgotten(): Promise<void>;
+  /** How many times this page has renewed her token. */
+  renewalCount(): number;
+  /** Resolves when the messages of an ended session have been deleted. */
+  messagesDeleted(): Promise<void>;
 };
 
-/** How soon after a renewal, in ms, another refusal means that the session has ended. */
+/** A refusal within this time after a renewal means that the session has ended, in ms. */
 const renewedMs = 60_000;
 
 export function watchSession(parts: WatchParts): SessionWatch {
-  const { state, sealedStore, session, clock, askForNews } = parts;
+  const { state, sealedStore, session, clock, sync } = parts;
   let renewed: { token: string; within: TimeWindow } | null = null;
   let renewals = 0;
   let isRenewing = false;
   let forgetting: Promise<void> = Promise.resolve();
 
-  /**
-   * She has signed out everywhere, perhaps since this device is no longer hers, or is no owner any more: nothing
-   * of messages stays.
-   */
+  /** Deletes the messages: she has signed out everywhere, perhaps since she lost this device, or is no longer an owner. */
   const end = async (isOwner: boolean): Promise<void> => {
     if (state.get().stage !== 'signedIn') return;
     forgetting = sealedStore.deleteMessages();
@@ -45,21 +42,18 @@ export function watchSession(parts: WatchParts): SessionWatch {
     state.patch({ ...gone, needsSignIn: true, isOwner });
     await forgetting;
   };
-  /** Where another tab has renewed it at the same moment, that one's is kept, and this one's is refused. */
+  /** If another tab renews at the same moment, the server refuses this one: use the other's token. */
   const renew = async (refused: string | null): Promise<Token> => {
     const asked = await session.renew();
     if (asked.kind !== 'signIn') return asked;
     const held = await session.token();
     return held.kind === 'token' && held.token === refused ? asked : held;
   };
-  /**
-   * Several requests may be refused for the same token: while it is renewed, and of those that went before that,
-   * nothing is known of the session.
-   */
+  /** Several requests may be refused for one token: ignore those refused during the renewal, repeat those sent before. */
   const onSignIn = async (refused: string | null): Promise<void> => {
     if (isRenewing) return;
     if (renewed && contains(renewed.within, clock())) {
-      return refused === null || refused === renewed.token ? await end(true) : askForNews();
+      return refused === null || refused === renewed.token ? await end(true) : sync();
     }
     isRenewing = true;
     const held = await renew(refused).finally(() => {
@@ -69,12 +63,12 @@ export function watchSession(parts: WatchParts): SessionWatch {
     if (held.kind !== 'token') return;
     renewed = { token: held.token, within: timeWindowOf(clock(), renewedMs) };
     renewals += 1;
-    askForNews();
+    sync();
   };
   return {
-    onSignIn: (refused) => void onSignIn(refused),
+    onTokenRefused: (refused) => void onSignIn(refused),
     onNotOwner: () => void end(false),
-    renewals: () => renewals,
-    forgotten: () => forgetting.catch(() => undefined),
+    renewalCount: () => renewals,
+    messagesDeleted: () => forgetting.catch(() => undefined),
   };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { inbox } from '../../src/content/inbox.ts';
 import { wording } from '../../src/lib/wording.ts';
-import { leftKey } from '../../src/inbox/names.ts';
+import { signedOutKey } from '../../src/inbox/names.ts';
 import {
   formerLinkPaths,
   inboxFilePath,
@@ -127,7 +127,7 @@ test('she signs in by code, answers for three messages, goes on without a server
   const left = await page.evaluate<string>(keptHere);
   for (const secret of secrets) expect(left).not.toContain(secret);
   // The session goes once the server has answered.
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([leftKey]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([signedOutKey]);
   expect(backend.logs()).not.toMatch(/Called back|thousand links/);
 });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { exportLength, pageLength } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { inbox as words } from '../../src/content/inbox.ts';
 import { wording } from '../../src/lib/wording.ts';
-import { leavingKey, leftKey, sealedStoreDatabase } from '../../src/inbox/names.ts';
+import { pendingSignOutsKey, signedOutKey, sealedStoreDatabase } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
 import { axeFindings } from './support/axe.ts';
 import {
@@ -178,18 +178,20 @@ test('signing out leaves no word of any message, with or without a line', {
   await page.getByRole('menuitem', { name: words.menu.signOut, exact: true }).click();
   await expect(page.getByText(words.signOut.unsaved.one)).toBeVisible();
   await press(page, words.signOut.confirmUnsaved);
-  await expect(page.getByText(words.signOut.untold)).toBeVisible();
+  await expect(page.getByText(words.signOut.unconfirmed)).toBeVisible();
   expect(await wordsOn(page, wordsOfMessages)).toEqual([]);
   const left = async (): Promise<string[]> =>
     (await namesOf(page)).filter((name) => /owner|auth-token/.test(name)).toSorted();
-  await expect.poll(left).toEqual([leavingKey, leftKey].toSorted());
-  expect(await page.evaluate((key) => localStorage.getItem(key), leavingKey)).toBe(sessionId);
+  await expect.poll(left).toEqual([pendingSignOutsKey, signedOutKey].toSorted());
+  expect(await page.evaluate((key) => localStorage.getItem(key), pendingSignOutsKey)).toBe(
+    sessionId,
+  );
   // The page that is opened next, signed out as she is, tells the server.
   world.owner.answers = 'well';
   await page.reload();
   await expect(page.getByRole('heading', { name: words.signIn.heading })).toBeVisible();
-  await expect.poll(left).not.toContain(leavingKey);
-  await expect(page.getByText(words.signOut.untold)).toHaveCount(0);
+  await expect.poll(left).not.toContain(pendingSignOutsKey);
+  await expect(page.getByText(words.signOut.unconfirmed)).toHaveCount(0);
   expect(world.owner.left).toEqual([sessionId]);
 });
 
@@ -257,7 +259,7 @@ test('what she does in one tab stands in the other, and signing out ends both', 
   // Her session goes once the server has answered, or can't.
   await expect
     .poll(async () => (await namesOf(other)).filter((name) => /owner|auth-token/.test(name)))
-    .toEqual([leftKey]);
+    .toEqual([signedOutKey]);
 });
 
 test('a message that is not kept is found on the server, also by a link to it', async ({

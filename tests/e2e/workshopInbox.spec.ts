@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { filesIn } from '../../scripts/build/filesIn.ts';
 import { inbox } from '../../src/content/inbox.ts';
 import { workshop } from '../../src/content/workshop.ts';
-import { leavingKey, leftKey } from '../../src/inbox/names.ts';
+import { pendingSignOutsKey, signedOutKey } from '../../src/inbox/names.ts';
 import { modeKey } from '../../src/workshop/mode.ts';
 import { askDatabase } from '../support/askDatabase.ts';
 import { testSite } from '../support/siteBuilds.ts';
@@ -71,7 +71,7 @@ test('switching the mode on signs her inbox out, says so, and closes it in every
   // It asks nobody whether to leave a note half typed.
   await expectLocked(open);
   expect(await page.evaluate<string>(keptHere)).not.toContain(aboutCreek.name);
-  await expect.poll(() => namesOn(page)).toEqual([leftKey]);
+  await expect.poll(() => namesOn(page)).toEqual([signedOutKey]);
   await expect.poll(() => endedSessions(backend)).toBe(1);
 
   await backend.stopAll();
@@ -91,13 +91,15 @@ test('without a line the inbox is signed out all the same, and its session ends 
   await tabletOf(page).start(pin);
   await expect(page.getByText(ready.inboxLeft)).toBeVisible();
   await expectLocked(open);
-  await expect.poll(() => namesOn(page)).toEqual(expect.arrayContaining([leftKey, leavingKey]));
+  await expect
+    .poll(() => namesOn(page))
+    .toEqual(expect.arrayContaining([signedOutKey, pendingSignOutsKey]));
   expect(await namesOn(page)).toHaveLength(2);
   expect(await endedSessions(backend)).toBe(0);
   await backend.line.mend();
   await signalOnline(page);
   await expect.poll(() => endedSessions(backend)).toBe(1);
-  await expect.poll(() => namesOn(page)).toEqual([leftKey]);
+  await expect.poll(() => namesOn(page)).toEqual([signedOutKey]);
 });
 
 test('a session from before the mode closed the inbox opens nothing, and goes', async ({
@@ -109,7 +111,7 @@ test('a session from before the mode closed the inbox opens nothing, and goes', 
   const other = await visitor.open(`${backend.siteUrl}/favicon.svg`);
   await other.evaluate((key) => localStorage.setItem(key, '{}'), modeKey);
   await expectLocked(open);
-  await expect.poll(() => namesOn(open)).toEqual([leftKey]);
+  await expect.poll(() => namesOn(open)).toEqual([signedOutKey]);
   await expect.poll(() => endedSessions(backend)).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inbox } from '../../src/content/inbox.ts';
-import { leftKey } from '../../src/inbox/names.ts';
+import { signedOutKey } from '../../src/inbox/names.ts';
 import { inboxPath } from '../../supabase/functions/_shared/contract/inboxPath.ts';
 import type { Backend } from '../e2e/support/backend.ts';
 import { aboutCreek, aboutGarden } from '../e2e/support/form.ts';
@@ -82,7 +82,7 @@ export async function playInbox(engine: Engine, backend: Backend): Promise<void>
     }
     // The session goes once the server has answered, or not answered for some seconds.
     const names = 'Object.keys(localStorage).join()';
-    await until('the session to go', tab, `${names} === ${JSON.stringify(leftKey)}`);
+    await until('the session to go', tab, `${names} === ${JSON.stringify(signedOutKey)}`);
   } finally {
     await device?.close();
     rmSync(profile, { recursive: true, force: true });

@@ -13,13 +13,13 @@ import { FormFields } from '../../src/enquiry/form/FormFields.tsx';
 import { fillForm, readForm } from '../../src/enquiry/form/formValues.ts';
 import { useFieldWords } from '../../src/enquiry/form/useFieldWords.ts';
 import { otherChannelsOf } from '../../src/enquiry/list/otherChannels.ts';
-import { foldActs } from '../../src/inbox/changes/foldActs.ts';
-import type { Inbox } from '../../src/inbox/inbox.ts';
+import { applyChanges } from '../../src/inbox/changes/applyChanges.ts';
+import type { Inbox } from '../../src/inbox/inboxApi.ts';
 import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { MessageDetails } from '../../src/inbox/screens/MessageDetails.tsx';
 import { createState } from '../../src/inbox/state.ts';
 import { arrange } from '../../src/inbox/words/arrange.ts';
-import { messagesCsv } from '../../src/inbox/words/messagesCsv.ts';
+import { messagesCsv } from '../../src/inbox/csv.ts';
 import { digestOf } from '../../src/outbox/enquiries/sameText.ts';
 import { isSame, readValues } from '../../src/outbox/enquiries/values.ts';
 import { ownerMail } from '../../supabase/functions/_shared/mail/ownerMail.ts';
@@ -44,7 +44,7 @@ const phone = '(707) 555-0123';
 const fact = `Phone: ${phone}`;
 const written: Enquiry & { phone: string } = { ...sampleEnquiry, phone };
 const message = messageOf(1, { enquiry: written });
-const shown = (one: InboxMessage) => foldActs([one], [], 0);
+const shown = (one: InboxMessage) => applyChanges([one], [], 0);
 
 /** The form's fields, and a button that checks them. */
 function Form(): ReactElement {
@@ -128,7 +128,12 @@ test('the inbox shows it, finds it, and puts it into the file', () => {
   const { get: snapshot, subscribe } = createState();
   render(
     <InboxContext value={{ snapshot, subscribe } as Inbox}>
-      <MessageDetails message={one} nowMs={startMs} leaving={null} onErased={() => undefined} />
+      <MessageDetails
+        message={one}
+        nowMs={startMs}
+        closingNotice={null}
+        onErased={() => undefined}
+      />
     </InboxContext>,
   );
   expect(screen.getByText('Phone').nextElementSibling?.textContent).toBe(phone);

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { inbox as words } from '../../src/content/inbox.ts';
-import type { Inbox } from '../../src/inbox/inbox.ts';
+import type { Inbox } from '../../src/inbox/inboxApi.ts';
 import { App } from '../../src/inbox/screens/App.tsx';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { forgetTyped, hasTyped, keepTyped, typedNote } from '../../src/inbox/typedNotes.ts';
@@ -46,10 +46,10 @@ test('a half-typed note does not outlive a sign-out, here or in another tab', ()
 
 test('that the server does not know of a sign-out is said until it does', () => {
   const state = show();
-  act(() => state.patch({ stage: 'signedOut', isLeaving: true }));
-  expect(screen.getByText(words.signOut.untold)).toBeTruthy();
-  act(() => state.patch({ isLeaving: false }));
-  expect(screen.queryByText(words.signOut.untold)).toBe(null);
+  act(() => state.patch({ stage: 'signedOut', hasPendingSignOut: true }));
+  expect(screen.getByText(words.signOut.unconfirmed)).toBeTruthy();
+  act(() => state.patch({ hasPendingSignOut: false }));
+  expect(screen.queryByText(words.signOut.unconfirmed)).toBe(null);
 });
 
 test('who is no owner is told that, and not that her session has ended', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '#contract';
 import type { InboxRequest } from '#contract/ownerInbox';
-import type { Act } from '../../src/inbox/changes/act.ts';
+import type { OwnerChange } from '../../src/inbox/changes/ownerChange.ts';
 import { requestCode, requestList } from '../../src/inbox/network/askInbox.ts';
 import { changeTransport, readChangeRefusal } from '../../src/inbox/network/changeTransport.ts';
 import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
@@ -12,12 +12,12 @@ import { answer, idOf, startMs } from '../support/outboxDeps.ts';
 import { answerOf, messageOf } from './samples.ts';
 
 const id = idOf(7);
-const act: Act = { id, message: idOf(1), act: 'note', note: 'call', atMs: startMs };
+const act: OwnerChange = { id, message: idOf(1), act: 'note', note: 'call', atMs: startMs };
 const receipt = { id, reference: referenceOf(id), receivedAt: '2026-03-14T17:13:00.000Z' };
 
-async function sendBy(reply: Reply, changes: { token?: Token; opened?: Act | null } = {}) {
+async function sendBy(reply: Reply, changes: { token?: Token; opened?: OwnerChange | null } = {}) {
   const asked: { request: InboxRequest; given: object }[] = [];
-  const done: Act[] = [];
+  const done: OwnerChange[] = [];
   let signIns = 0;
   let strangers = 0;
   const { token = { kind: 'token', token: 'hers' }, opened = act } = changes;
@@ -33,7 +33,7 @@ async function sendBy(reply: Reply, changes: { token?: Token; opened?: Act | nul
       done.push(one);
       return Promise.resolve();
     },
-    onSignIn: () => {
+    onTokenRefused: () => {
       signIns += 1;
     },
     onNotOwner: () => {
@@ -118,7 +118,7 @@ describe('what becomes of a change on the line', () => {
       post: () => Promise.resolve(answer(202, receipt)),
       clock: () => startMs,
       onDone: () => Promise.reject(new Error('It did not answer.')),
-      onSignIn: () => undefined,
+      onTokenRefused: () => undefined,
       onNotOwner: () => undefined,
     });
     expect(await transport(id, { sealed: 'sealed' })).toEqual({ kind: 'unreachable' });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { InboxRequest } from '#contract/ownerInbox';
-import type { KnownAct } from '../../src/inbox/changes/act.ts';
+import type { KnownChange } from '../../src/inbox/changes/ownerChange.ts';
 import { type ErasingAllParts, erasingAll } from '../../src/inbox/erasingAll.ts';
 import type { StoredList } from '../../src/inbox/storage/sealedStore.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
@@ -22,7 +22,7 @@ let answer: () => Response | null;
 let isOffline: boolean;
 let held: Awaited<ReturnType<ErasingAllParts['session']['token']>>;
 let kept: StoredList[];
-let keptDone: KnownAct[];
+let keptDone: KnownChange[];
 let told: string[];
 
 const json = (status: number, body: unknown): Response =>
@@ -46,7 +46,7 @@ beforeEach(() => {
       },
     },
     session: { token: async () => held },
-    line: {
+    client: {
       url: 'https://backend.example.com',
       apiKey: 'key',
       seemsOffline: () => isOffline,
@@ -63,7 +63,7 @@ beforeEach(() => {
     restartExport: () => undefined,
     announce: () => void told.push('announced'),
     onErased: () => void told.push('erased'),
-    onSignIn: () => void told.push('signIn'),
+    onTokenRefused: () => void told.push('signIn'),
     onNotOwner: () => void told.push('notOwner'),
   };
   own = erasingAll(parts);
@@ -161,7 +161,7 @@ test('without a connection nothing is erased or claimed, and nothing waits', asy
     isKnown: true,
     fault: 'unreachable',
   });
-  expect([state.get().done, state.get().open, kept, told]).toEqual([[], [], [], []]);
+  expect([state.get().done, state.get().pending, kept, told]).toEqual([[], [], [], []]);
   expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
   for (const [kind, fault] of [
     ['unreachable', 'session'],

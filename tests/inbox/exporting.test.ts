@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { InboxList, InboxMessage } from '#contract/ownerInbox';
-import type { ShownMessage } from '../../src/inbox/changes/foldActs.ts';
-import type { AskServer } from '../../src/inbox/askServer.ts';
+import type { ShownMessage } from '../../src/inbox/changes/applyChanges.ts';
+import type { LoadMessages, RequestFault } from '../../src/inbox/network/askInbox.ts';
 import { type Exporting, exporting } from '../../src/inbox/exporting.ts';
-import type { Fault } from '../../src/inbox/network/askInbox.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { actOf, answerOf, listOf, messageOf } from './samples.ts';
 
@@ -16,7 +15,7 @@ let own: Exporting;
 let asked: (string | undefined)[];
 let signals: (AbortSignal | undefined)[];
 /** Called before the page with this number is answered; what it returns is answered in its place. */
-let before: (page: number) => Partial<InboxList> | Fault | undefined;
+let before: (page: number) => Partial<InboxList> | RequestFault | undefined;
 let saved: ShownMessage[][];
 let refusedTokens: unknown[];
 let nowMs = 0;
@@ -30,7 +29,7 @@ beforeEach(() => {
   refusedTokens = [];
   nowMs = 1_000_000;
   before = () => undefined;
-  const ask: AskServer = async (wanted, options) => {
+  const loadMessages: LoadMessages = async (wanted, options) => {
     if (!('step' in wanted)) throw new Error('Nothing but pages of the export is asked for.');
     asked.push(wanted.after);
     signals.push(options?.signal);
@@ -46,8 +45,8 @@ beforeEach(() => {
   own = exporting({
     state,
     clock: () => nowMs,
-    ask,
-    onSignIn: (token) => void refusedTokens.push(token),
+    loadMessages,
+    onTokenRefused: (token) => void refusedTokens.push(token),
   });
 });
 
@@ -174,7 +173,7 @@ test('what she does meanwhile stands in the file, confirmed or not, and what a p
   const note = actOf(4, 'note', { note: 'Call', message: all[3]?.id ?? '' });
   state.patch({ done: [earlier] });
   before = (page) => {
-    if (page === 2) state.patch({ done: [answered, erased], open: [note] });
+    if (page === 2) state.patch({ done: [answered, erased], pending: [note] });
     // A newer list has come: what was done stands in that one.
     if (page === 3) state.patch({ done: [] });
     return undefined;
@@ -189,7 +188,7 @@ test('what she does meanwhile stands in the file, confirmed or not, and what a p
     [false, true],
     [false, true],
   ]);
-  expect(saved[0]?.[3]).toMatchObject({ notes: [{ text: 'Call' }], open: [note] });
+  expect(saved[0]?.[3]).toMatchObject({ notes: [{ text: 'Call' }], pending: [note] });
 });
 
 test('when an address is erased meanwhile, it starts over', async () => {

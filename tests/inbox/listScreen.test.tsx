@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InboxMessage } from '#contract/ownerInbox';
 import { inbox as words } from '../../src/content/inbox.ts';
-import { foldActs } from '../../src/inbox/changes/foldActs.ts';
-import type { Inbox, SignedOut } from '../../src/inbox/inbox.ts';
+import { applyChanges } from '../../src/inbox/changes/applyChanges.ts';
+import type { Inbox, SignOutResult } from '../../src/inbox/inboxApi.ts';
 import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { ListScreen } from '../../src/inbox/screens/ListScreen.tsx';
 import { createState, type State } from '../../src/inbox/state.ts';
@@ -35,15 +35,15 @@ function show(messages: InboxMessage[], others: Partial<Inbox> = {}): void {
     snapshot: state.get,
     subscribe: state.subscribe,
     search: () => Promise.resolve(),
-    bring: () => Promise.resolve(),
+    loadByReference: () => Promise.resolve(),
     loadTexts: () => Promise.resolve(),
     loadMore: () => Promise.resolve(),
     countFrom: () => Promise.resolve(null),
-    act(_, kind, note) {
+    change(_, kind, note) {
       const { list } = state.get();
       if (!list) throw new Error('There is no list.');
       const done = actOf(1, kind, { progress: 'done', ...(note !== undefined && { note }) });
-      state.patch({ list: { ...list, messages: foldActs(list.messages, [done], 0) } });
+      state.patch({ list: { ...list, messages: applyChanges(list.messages, [done], 0) } });
       return Promise.resolve('saved');
     },
     ...others,
@@ -131,7 +131,7 @@ test('the focus is on the message that was erased', async () => {
 });
 
 test('the focus stays where it was not erased, since that could not be saved', async () => {
-  show([first], { act: () => Promise.resolve('failed') });
+  show([first], { change: () => Promise.resolve('failed') });
   press(summaryOf(first));
   pressNamed(words.acts.erase);
   pressNamed(words.erase.confirm);
@@ -140,8 +140,8 @@ test('the focus stays where it was not erased, since that could not be saved', a
 });
 
 test('that she is being signed out everywhere is said, and what came of it until she is back', async () => {
-  let answer: (left: SignedOut) => void = () => undefined;
-  const signOut = (): Promise<SignedOut> =>
+  let answer: (left: SignOutResult) => void = () => undefined;
+  const signOut = (): Promise<SignOutResult> =>
     new Promise((resolve) => {
       answer = resolve;
     });
@@ -149,10 +149,10 @@ test('that she is being signed out everywhere is said, and what came of it until
   pressNamed(words.menu.open);
   press(await screen.findByText(words.menu.signOutEverywhere));
   press(await screen.findByText(words.signOut.confirmEverywhere, inButton));
-  expect(await screen.findByText(words.signOut.leaving)).toBeTruthy();
+  expect(await screen.findByText(words.signOut.signingOut)).toBeTruthy();
   answer('notEverywhere');
   expect(await screen.findByText(words.signOut.notEverywhere)).toBeTruthy();
-  expect(screen.queryByText(words.signOut.leaving)).toBe(null);
+  expect(screen.queryByText(words.signOut.signingOut)).toBe(null);
   act(() => state.patch({ needsSignIn: true }));
   expect(screen.getByText(words.signOut.notEverywhere)).toBeTruthy();
   act(() => state.patch({ needsSignIn: false }));
@@ -205,11 +205,11 @@ test.each([true, false])(
     show([first], {
       takeBack(id) {
         taken.push(id);
-        if (isBack) act(() => state.patch({ open: [] }));
+        if (isBack) act(() => state.patch({ pending: [] }));
         return Promise.resolve(isBack);
       },
     });
-    act(() => state.patch({ open: [erase] }));
+    act(() => state.patch({ pending: [erase] }));
     press(summaryOf(first));
     expect(screen.getByText(first.enquiry?.message ?? '')).toBeTruthy();
     expect(screen.queryByText(words.message.textGone)).toBe(null);
@@ -219,7 +219,7 @@ test.each([true, false])(
     const next = isBack ? words.acts.answered : words.message.erasing.tooLate;
     expect(await screen.findByText(next)).toBeTruthy();
     expect(taken).toEqual([erase.id]);
-    act(() => state.patch({ open: [{ ...erase, progress: 'unconfirmed' }] }));
+    act(() => state.patch({ pending: [{ ...erase, progress: 'unconfirmed' }] }));
     expect(screen.getByText(words.message.erasing.unconfirmed)).toBeTruthy();
     expect(screen.queryByText(words.message.erasing.keep)).toBe(null);
   },
@@ -262,7 +262,7 @@ test('a note that the server refused stays with her where its message is gone', 
   const dismiss = vi.fn(() => Promise.resolve());
   show([second], { dismiss });
   const refused = actOf(1, 'note', { progress: 'refused', note: 'Called her' });
-  act(() => state.patch({ open: [refused] }));
+  act(() => state.patch({ pending: [refused] }));
   expect(screen.getByText('Called her')).toBeTruthy();
   const { done, progress } = words;
   const said = screen.getByText((text) => text.startsWith(done.note));
@@ -272,7 +272,7 @@ test('a note that the server refused stays with her where its message is gone', 
   expect(dismiss).toHaveBeenCalledWith([refused.id]);
   // Where its message is shown, it stands there.
   const known = actOf(2, 'note', { progress: 'refused', note: 'Wrote', message: second.id });
-  act(() => state.patch({ open: [known] }));
+  act(() => state.patch({ pending: [known] }));
   expect(screen.queryByText(progress.dismiss)).toBe(null);
 });
 
@@ -281,7 +281,7 @@ test.each([
   ['is not said once it is past', -60_000, 0],
 ])('the next try of what waits %s', (_, inMs, times) => {
   show([first]);
-  act(() => state.patch({ open: [actOf(1, 'answered')], nextTryMs: Date.now() + inMs }));
+  act(() => state.patch({ pending: [actOf(1, 'answered')], nextTryMs: Date.now() + inMs }));
   const [beginning = ''] = words.unsent.nextTry.split('{');
   expect(screen.queryAllByText(beginning, { exact: false })).toHaveLength(times);
 });

@@ -1,6 +1,6 @@
 // How the list is loaded, with a server that the test answers for.
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Asked, AskServer } from '../../src/inbox/askServer.ts';
+import type { LoadResult, LoadMessages } from '../../src/inbox/network/askInbox.ts';
 import type { StoredList } from '../../src/inbox/storage/sealedStore.ts';
 import { refreshing } from '../../src/inbox/refreshing.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
@@ -11,7 +11,7 @@ type Answer = Parameters<typeof answerOf>;
 
 let state: State;
 let nowMs: number;
-let asked: { wanted: unknown; signal: AbortSignal | undefined; answer(asked: Asked): void }[];
+let asked: { wanted: unknown; signal: AbortSignal | undefined; answer(asked: LoadResult): void }[];
 let kept: [StoredList, readonly string[]][];
 /** Which tokens were refused, and how often something newer came. */
 let refused: (string | null)[];
@@ -22,7 +22,7 @@ beforeEach(() => {
   [asked, kept, refused, newer, nowMs] = [[], [], [], 0, startMs];
   state = createState();
   state.patch({ stage: 'signedIn' });
-  const ask: AskServer = (wanted, given) =>
+  const loadMessages: LoadMessages = (wanted, given) =>
     new Promise((resolve) =>
       asked.push({
         wanted,
@@ -35,10 +35,10 @@ beforeEach(() => {
     );
   own = refreshing({
     state,
-    ask,
+    loadMessages,
     sealedStore: { saveList: async (...given) => void kept.push(given) },
     clock: () => nowMs,
-    onSignIn: (token) => void refused.push(token),
+    onTokenRefused: (token) => void refused.push(token),
     onNewer: () => {
       newer += 1;
     },
@@ -237,21 +237,21 @@ describe('a new list', () => {
   });
 
   test('one that gave way to what she did is no fault, and is asked for again, once', async () => {
-    own.giveWay();
-    own.takeUp();
+    own.pauseRefresh();
+    own.resumeRefresh();
     expect(asked).toEqual([]);
     const refresh = own.refresh();
-    own.giveWay();
+    own.pauseRefresh();
     expect(asked[0]?.signal?.aborted).toBe(true);
     fault(0, 'unreachable');
     await refresh;
     expect(state.get()).toMatchObject({ isChecking: false, fault: null });
-    own.giveWay();
-    own.takeUp();
+    own.pauseRefresh();
+    own.resumeRefresh();
     expect(asked).toHaveLength(2);
     answer(1, []);
     await soon();
-    own.takeUp();
+    own.resumeRefresh();
     expect(asked).toHaveLength(2);
   });
 });

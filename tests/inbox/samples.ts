@@ -1,6 +1,6 @@
 import type { InboxList, InboxMessage } from '#contract/ownerInbox';
 import { referenceOf } from '#contract';
-import type { KnownAct } from '../../src/inbox/changes/act.ts';
+import type { KnownChange } from '../../src/inbox/changes/ownerChange.ts';
 import type { StoredList } from '../../src/inbox/storage/sealedStore.ts';
 import { idOf, sampleEnquiry, startMs } from '../support/outboxDeps.ts';
 
@@ -56,9 +56,9 @@ export function listOf(messages: InboxMessage[], changes: Partial<StoredList> = 
 /** Something that she did with the first message. */
 export function actOf(
   place: number,
-  act: KnownAct['act'],
-  changes: Partial<KnownAct> = {},
-): KnownAct {
+  act: KnownChange['act'],
+  changes: Partial<KnownChange> = {},
+): KnownChange {
   const id = idOf(1_000 + place);
   return { id, message: idOf(1), act, atMs: startMs + place, progress: 'waiting', ...changes };
 }

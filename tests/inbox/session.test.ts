@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { leavingKey } from '../../src/inbox/names.ts';
+import { pendingSignOutsKey } from '../../src/inbox/names.ts';
 import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
-import {
-  type Auth,
-  completeSignOut,
-  openSession as openBy,
-} from '../../src/inbox/network/session.ts';
+import { type Auth, openSession as openBy } from '../../src/inbox/network/session.ts';
+import { completeSignOut } from '../../src/inbox/network/signOuts.ts';
 
 const noLine = { name: 'AuthRetryableFetchError', status: 0 };
 const none = { data: { session: null }, error: null };
@@ -108,17 +105,17 @@ describe('her session', () => {
   });
 
   test('only what is named as Supabase names it is one', () => {
-    const isKept = (name: string) => openSession(auth({}), storageOf(name)).isKept();
+    const isKept = (name: string) => openSession(auth({}), storageOf(name)).isStored();
     expect([key, `not-${key}`, 'sb-auth-token'].map(isKept)).toEqual([true, false, false]);
   });
 
   test('that she has left is kept until she is back, and said of no other device', () => {
     const storage = storageOf(key);
     const session = openSession(auth({}), storage);
-    expect(session.hasLeft()).toBe(false);
-    session.noteLeft(true);
-    expect(openSession(auth({}), storage).hasLeft()).toBe(true);
-    session.noteLeft(false);
+    expect(session.hasSignedOut()).toBe(false);
+    session.markSignedOut(true);
+    expect(openSession(auth({}), storage).hasSignedOut()).toBe(true);
+    session.markSignedOut(false);
     expect(Object.keys(storage)).toEqual([key]);
   });
 
@@ -126,11 +123,11 @@ describe('her session', () => {
     const storage = storageOf(key, 'theme');
     completeSignOut(storage);
     expect(Object.keys(storage)).toContain(key);
-    openSession(auth({}), storage).noteLeft(true);
+    openSession(auth({}), storage).markSignedOut(true);
     completeSignOut(storage);
     expect(Object.keys(storage)).not.toContain(key);
     expect(Object.keys(storage)).toContain('theme');
-    expect(openSession(auth({}), storage).hasLeft()).toBe(true);
+    expect(openSession(auth({}), storage).hasSignedOut()).toBe(true);
   });
 
   test('a page that is opened as she signs in again leaves what the sign-in keeps', async () => {
@@ -140,7 +137,7 @@ describe('her session', () => {
       return Promise.resolve(hers);
     };
     const session = openSession(auth({ verifyOtp }), storage);
-    session.noteLeft(true);
+    session.markSignedOut(true);
     expect(await session.enter('her@example.com', '123456')).toBe('signedIn');
     completeSignOut(storage);
     expect(storage.getItem(key)).toBe('new');
@@ -155,13 +152,13 @@ describe('her session', () => {
       }),
       storage,
     );
-    expect(await session.end(true)).toBe('untold');
-    expect(session.isKept()).toBe(true);
+    expect(await session.end(true)).toBe('unconfirmed');
+    expect(session.isStored()).toBe(true);
     storage.setItem(key, keptAs(id));
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await session.end(false)).toBe('untold');
-    expect(session.isKept()).toBe(false);
-    expect(Object.keys(storage)).toEqual(['theme', leavingKey]);
+    expect(await session.end(false)).toBe('unconfirmed');
+    expect(session.isStored()).toBe(false);
+    expect(Object.keys(storage)).toEqual(['theme', pendingSignOutsKey]);
   });
 
   test('what ends it is its id alone, kept over restarts until the server has said that it has', async () => {
@@ -170,7 +167,7 @@ describe('her session', () => {
     const signOut = () => Promise.resolve({ error: noLine });
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await openSession(auth({ signOut }), storage).end(false);
-    expect(storage.getItem(leavingKey)).toBe(id);
+    expect(storage.getItem(pendingSignOutsKey)).toBe(id);
     // A portal, a server in trouble, one that asks for a pause: none of them has taken it.
     for (const other of [
       new Response('<h1>Hotel</h1>', { status: 202 }),
@@ -180,17 +177,17 @@ describe('her session', () => {
     ]) {
       const next = openSession(auth({}), storage);
       answer = async () => other;
-      await next.tellLeft();
-      expect(next.isLeaving()).toBe(true);
+      await next.reportSignOuts();
+      expect(next.hasPendingSignOuts()).toBe(true);
     }
     answer = async () => Response.json({}, { status: 202 });
     const last = openSession(auth({}), storage);
-    await last.tellLeft();
-    expect(last.isLeaving()).toBe(false);
+    await last.reportSignOuts();
+    expect(last.hasPendingSignOuts()).toBe(false);
     expect(told.at(-1)).toEqual({ step: 'leave', session: id });
     expect(Object.keys(storage)).toEqual([]);
     const before = told.length;
-    await last.tellLeft();
+    await last.reportSignOuts();
     expect(told).toHaveLength(before);
   });
 
@@ -199,7 +196,7 @@ describe('her session', () => {
     storage.setItem(key, keptAs(id));
     const session = openSession(auth({}), storage);
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await session.end(false)).toBe('untold');
+    expect(await session.end(false)).toBe('unconfirmed');
     answer = async () => Response.json({}, { status: 202 });
     storage.setItem(key, keptAs(id.replace(/1$/, '2')));
     expect(await session.end(false)).toBe('ended');
@@ -210,9 +207,9 @@ describe('her session', () => {
   // Without a session, or with one that is refused, the client says that all are ended, and asks nobody.
   test.each([
     [hers, 'ended', ['global']],
-    [none, 'untold', []],
-    [failing({ name: 'AuthApiError', status: 400 }), 'untold', []],
-    [failing(noLine), 'untold', []],
+    [none, 'unconfirmed', []],
+    [failing({ name: 'AuthApiError', status: 400 }), 'unconfirmed', []],
+    [failing(noLine), 'unconfirmed', []],
   ])(
     'all devices are signed out with a token that is taken: %j is %s',
     async (held, is, scopes) => {

@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest';
 import { inbox as words } from '../../src/content/inbox.ts';
-import { atFirst, skewOf } from '../../src/inbox/inbox.ts';
+import { initialSnapshot, skewOf } from '../../src/inbox/inboxApi.ts';
 import {
-  erasing,
-  foldActs,
+  pendingErase,
+  applyChanges,
   isHeldBack,
   type ShownMessage,
-} from '../../src/inbox/changes/foldActs.ts';
+} from '../../src/inbox/changes/applyChanges.ts';
 import {
-  knownActs,
+  knownChanges,
   knownMessages,
   sectionOf,
-  unconfirmedActs,
+  unconfirmedChanges,
 } from '../../src/inbox/words/arrange.ts';
 import { momentOf } from '../../src/inbox/words/moments.ts';
-import { allOf, leavingOf, noneOf, shownOf } from '../../src/inbox/words/shownList.ts';
+import {
+  inPageOrder,
+  closingNotice,
+  emptyListText,
+  shownMessages,
+} from '../../src/inbox/words/shownList.ts';
 import { startMs } from '../support/outboxDeps.ts';
 import { actOf, at, listOf, messageOf } from './samples.ts';
 
 const shown = (changes = {}, ...acts: ReturnType<typeof actOf>[]): ShownMessage => {
-  const [one] = foldActs([messageOf(1, changes)], acts, 0);
+  const [one] = applyChanges([messageOf(1, changes)], acts, 0);
   if (!one) throw new Error('There is no message.');
   return one;
 };
@@ -30,19 +35,25 @@ test('all that is known is shown, of each message the newest, with what she did 
   const list = listOf([messageOf(1), messageOf(2)], { asOf: at(0), gotAtMs: startMs + 100 });
   const found = { ...beside, messages: [messageOf(2, { revision: 2, isSpam: true })] };
   const linked = { ...beside, messages: [messageOf(3)] };
-  const open = [actOf(150, 'answered', { message: messageOf(3).id })];
-  const all = shownOf({ ...atFirst, list, found, linked, open });
+  const pending = [actOf(150, 'answered', { message: messageOf(3).id })];
+  const all = shownMessages({ ...initialSnapshot, list, found, linked, pending });
   expect(all.map(({ id }) => id)).toEqual([1, 2, 3].map((place) => messageOf(place).id));
   expect(all[1]?.isSpam).toBe(true);
-  expect(all[2]).toMatchObject({ answeredAt: at(50), open });
-  expect(knownMessages({ ...atFirst, linked })).toEqual(linked.messages);
-  expect(knownMessages(atFirst)).toEqual([]);
+  expect(all[2]).toMatchObject({ answeredAt: at(50), pending });
+  expect(knownMessages({ ...initialSnapshot, linked })).toEqual(linked.messages);
+  expect(knownMessages(initialSnapshot)).toEqual([]);
 });
 
 test('a page that has read nothing yet says nothing of her session, nor of what is under way', () => {
-  const said = { needsSignIn: false, isOwner: true, isLeaving: false, storage: 'usable' };
+  const said = { needsSignIn: false, isOwner: true, hasPendingSignOut: false, storage: 'usable' };
   const underWay = { isSending: false, isChecking: false, isLoadingMore: false };
-  expect(atFirst).toMatchObject({ ...said, ...underWay, open: [], done: [], unreadable: [] });
+  expect(initialSnapshot).toMatchObject({
+    ...said,
+    ...underWay,
+    pending: [],
+    done: [],
+    unreadable: [],
+  });
 });
 
 test('the server’s clock is the device’s where there is no list', () => {
@@ -50,16 +61,16 @@ test('the server’s clock is the device’s where there is no list', () => {
   expect(skewOf(listOf([], { asOf: at(5), gotAtMs: startMs + 7 }))).toBe(-2);
 });
 
-test('what she did is known once, and what is done is not called open', () => {
-  const open = [actOf(1, 'note'), actOf(2, 'spam')];
+test('what she did is known once, and what is done is not called pending', () => {
+  const pending = [actOf(1, 'note'), actOf(2, 'spam')];
   const done = [actOf(1, 'note', { progress: 'done' })];
-  expect(knownActs({ open, done })).toEqual([done[0], open[1]]);
+  expect(knownChanges({ pending, done })).toEqual([done[0], pending[1]]);
 });
 
 test('only what the server is not known to have would be lost with a sign-out', () => {
   const progress = ['waiting', 'sending', 'unconfirmed', 'refused', 'done'] as const;
-  const open = progress.map((one, place) => actOf(place, 'note', { progress: one }));
-  const lost = unconfirmedActs({ open, done: [] }).map((act) => act.progress);
+  const pending = progress.map((one, place) => actOf(place, 'note', { progress: one }));
+  const lost = unconfirmedChanges({ pending, done: [] }).map((act) => act.progress);
   expect(lost).toEqual(['waiting', 'sending', 'unconfirmed']);
 });
 
@@ -80,35 +91,35 @@ test.each<[string, ShownMessage, string]>([
 });
 
 test('an erasing that was refused is none, and another act is none either', () => {
-  expect(erasing(shown({}, actOf(1, 'erase')))).toMatchObject({ act: 'erase' });
-  expect(erasing(shown({}, actOf(1, 'erase', { progress: 'refused' })))).toBe(null);
-  expect(erasing(shown({}, actOf(1, 'spam')))).toBe(null);
-  expect(erasing({})).toBe(null);
+  expect(pendingErase(shown({}, actOf(1, 'erase')))).toMatchObject({ act: 'erase' });
+  expect(pendingErase(shown({}, actOf(1, 'erase', { progress: 'refused' })))).toBe(null);
+  expect(pendingErase(shown({}, actOf(1, 'spam')))).toBe(null);
+  expect(pendingErase({})).toBe(null);
 });
 
 test('the page shows what is to be answered, then the rest, then what is held', () => {
-  const [unanswered, rest, last] = [1, 2, 3].map((place) => ({ ...messageOf(place), open: [] }));
+  const [unanswered, rest, last] = [1, 2, 3].map((place) => ({ ...messageOf(place), pending: [] }));
   if (!unanswered || !rest || !last) throw new Error('There are no messages.');
-  const all = allOf({ held: [last], rest: [rest], unanswered: [unanswered] });
+  const all = inPageOrder({ held: [last], rest: [rest], unanswered: [unanswered] });
   expect(all).toEqual([unanswered, rest, last]);
 });
 
 test('where nothing is shown it says why', () => {
-  expect(noneOf(false, true)).toBe(words.list.none);
-  expect(noneOf(true, true)).toBe(words.list.noneFoundYet);
-  expect(noneOf(true, false)).toBe(words.list.noneFound);
+  expect(emptyListText(false, true)).toBe(words.list.none);
+  expect(emptyListText(true, true)).toBe(words.list.noneFoundYet);
+  expect(emptyListText(true, false)).toBe(words.list.noneFound);
 });
 
 test('what becomes of the open message is said where that is not what is seen', () => {
   const answered = shown({ answeredAt: at(1) });
   const pinned = { id: answered.id, section: 'unanswered' } as const;
-  expect(leavingOf(answered, pinned, false)).toBe(words.message.leaves);
-  expect(leavingOf(answered, pinned, true)).toBe(
+  expect(closingNotice(answered, pinned, false)).toBe(words.message.leaves);
+  expect(closingNotice(answered, pinned, true)).toBe(
     words.message.moves.replace('{section}', words.list.rest),
   );
-  expect(leavingOf(answered, { ...pinned, section: 'rest' }, true)).toBe(null);
-  expect(leavingOf(answered, { ...pinned, id: messageOf(2).id }, true)).toBe(null);
-  expect(leavingOf(answered, null, true)).toBe(null);
+  expect(closingNotice(answered, { ...pinned, section: 'rest' }, true)).toBe(null);
+  expect(closingNotice(answered, { ...pinned, id: messageOf(2).id }, true)).toBe(null);
+  expect(closingNotice(answered, null, true)).toBe(null);
 });
 
 test('a moment of another year says its year', () => {

@@ -2,8 +2,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { inbox as words } from '../../src/content/inbox.ts';
-import { atFirst, type Inbox } from '../../src/inbox/inbox.ts';
-import type { Fault } from '../../src/inbox/network/askInbox.ts';
+import { initialSnapshot, type Inbox } from '../../src/inbox/inboxApi.ts';
+import type { RequestFault } from '../../src/inbox/network/askInbox.ts';
 import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { SignInForm } from '../../src/inbox/screens/SignInForm.tsx';
 
@@ -14,10 +14,10 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** Shows the form; what a code that is asked for comes to is `missed`. */
-function show(missed: Fault | null) {
+function show(missed: RequestFault | null) {
   const entered: string[] = [];
   const inbox = {
-    snapshot: () => atFirst,
+    snapshot: () => initialSnapshot,
     subscribe: () => () => undefined,
     askCode: vi.fn(() => Promise.resolve(missed)),
     signIn(email: string, code: string) {

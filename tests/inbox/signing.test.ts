@@ -7,21 +7,21 @@ import { listOf, messageOf } from './samples.ts';
 
 /** What was done, in order. */
 let done: unknown[];
-let hasLeft: boolean;
-let ended: 'ended' | 'untold';
+let hasSignedOut: boolean;
+let ended: 'ended' | 'unconfirmed';
 /** When the server answers to a code. */
 let answered: Promise<void>;
 let state: State;
 let own: ReturnType<typeof signing>;
 
 beforeEach(() => {
-  [done, hasLeft, ended, answered] = [[], false, 'ended', Promise.resolve()];
+  [done, hasSignedOut, ended, answered] = [[], false, 'ended', Promise.resolve()];
   state = createState();
   state.patch({ stage: 'signedIn', list: listOf([messageOf(1)]) });
   const session: Partial<Session> = {
-    hasLeft: () => hasLeft,
-    noteLeft(has) {
-      hasLeft = has;
+    hasSignedOut: () => hasSignedOut,
+    markSignedOut(has) {
+      hasSignedOut = has;
       done.push(has ? 'noted' : 'back');
     },
     async enter(...given) {
@@ -33,7 +33,7 @@ beforeEach(() => {
       done.push(everywhere ? 'ended everywhere' : 'ended here');
       return ended;
     },
-    isLeaving: () => ended === 'untold',
+    hasPendingSignOuts: () => ended === 'unconfirmed',
   };
   const sealedStore: Partial<SealedStore> = {
     async createKey() {
@@ -45,7 +45,7 @@ beforeEach(() => {
     state,
     sealedStore: sealedStore as SealedStore,
     session: session as Session,
-    line: {
+    client: {
       url: 'https://backend.example.com',
       apiKey: 'key',
       seemsOffline: () => false,
@@ -56,7 +56,7 @@ beforeEach(() => {
     },
     open: async () => void done.push('open'),
     wipe: async () => void done.push('wiped'),
-    tellOthers: (what) => void done.push(what),
+    announce: (what) => void done.push(what),
   });
 });
 
@@ -72,13 +72,13 @@ test('a code is entered as it is shown, and the inbox opens with its key', async
 });
 
 test('a wrong code lets nobody in, and deletes nothing', async () => {
-  hasLeft = true;
+  hasSignedOut = true;
   expect(await own.signIn('her@example.com', '87654321')).toBe('wrongCode');
-  expect([done, hasLeft]).toEqual([[['her@example.com', '87654321']], true]);
+  expect([done, hasSignedOut]).toEqual([[['her@example.com', '87654321']], true]);
 });
 
 test('who signs in after a sign-out finds nothing of before', async () => {
-  hasLeft = true;
+  hasSignedOut = true;
   expect(await own.signIn('her@example.com', '12345678')).toBe('signedIn');
   expect(done.slice(1)).toEqual(['wiped', 'back', 'key', 'open', 'signedIn']);
 });
@@ -87,18 +87,18 @@ describe('she signs out', () => {
   test('here: it is noted before anything is deleted, and all that is shown goes', async () => {
     expect(await own.signOut(false)).toBe('done');
     expect(done).toEqual(['ended here', 'noted', 'wiped', 'signedOut']);
-    expect(state.get()).toMatchObject({ stage: 'signedOut', list: null, isLeaving: false });
+    expect(state.get()).toMatchObject({ stage: 'signedOut', list: null, hasPendingSignOut: false });
   });
 
   test('without the server’s knowing: that is said', async () => {
-    ended = 'untold';
-    expect(await own.signOut(false)).toBe('untold');
+    ended = 'unconfirmed';
+    expect(await own.signOut(false)).toBe('unconfirmed');
     expect(done).toContain('wiped');
-    expect(state.get()).toMatchObject({ stage: 'signedOut', isLeaving: true });
+    expect(state.get()).toMatchObject({ stage: 'signedOut', hasPendingSignOut: true });
   });
 
   test('on all devices: only once the server has said so', async () => {
-    ended = 'untold';
+    ended = 'unconfirmed';
     expect(await own.signOut(true)).toBe('notEverywhere');
     expect([done, state.get().stage]).toEqual([['ended everywhere'], 'signedIn']);
     ended = 'ended';
@@ -113,13 +113,13 @@ describe('she signs out', () => {
       'here',
       async () => {
         await own.signOut(false);
-        hasLeft = false;
+        hasSignedOut = false;
       },
     ],
     [
       'in another tab',
       async () => {
-        hasLeft = true;
+        hasSignedOut = true;
       },
     ],
   ])('%s while a code is entered: nobody is let in by it', async (_, signOut) => {

@@ -23,7 +23,7 @@ test('what a tab is told is heard until it listens no more, and nothing that is 
   vi.stubGlobal('BroadcastChannel', Channel);
   const tabs = openTabs();
   const [channel] = Channel.opened;
-  tabs.tell('signedOut');
+  tabs.announce('signedOut');
   expect([channel?.name, channel?.sent]).toEqual([inboxChannel, ['signedOut']]);
   const heard: string[] = [];
   const stop = tabs.listen((what) => heard.push(what));
@@ -38,6 +38,6 @@ test('what a tab is told is heard until it listens no more, and nothing that is 
 test('a browser without such channels has no other tabs to tell', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const tabs = openTabs();
-  tabs.tell('changed');
+  tabs.announce('changed');
   expect(tabs.listen(() => undefined)()).toBe(undefined);
 });

@@ -33,18 +33,18 @@ beforeEach(() => {
       },
     },
     clock: () => nowMs,
-    askForNews: () => void done.push('asked'),
+    sync: () => void done.push('asked'),
   });
 });
 
 async function refused(token: string | null): Promise<void> {
-  watch.onSignIn(token);
+  watch.onTokenRefused(token);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 test('a refused token is renewed, and what is new is asked for', async () => {
   await refused('old');
-  expect([done, watch.renewals()]).toEqual([['renewed', 'asked'], 1]);
+  expect([done, watch.renewalCount()]).toEqual([['renewed', 'asked'], 1]);
 });
 
 test('one of before the renewal ends nothing, one of after it does, and later it is renewed again', async () => {
@@ -54,7 +54,7 @@ test('one of before the renewal ends nothing, one of after it does, and later it
   nowMs += 60_000;
   await refused('new');
   expect(done.slice(3)).toEqual(['renewed', 'asked']);
-  expect(watch.renewals()).toBe(2);
+  expect(watch.renewalCount()).toBe(2);
   nowMs += 59_999;
   await refused('new');
   expect(done.slice(5)).toEqual(['forgot']);
@@ -68,7 +68,7 @@ test('without a token soon after a renewal it has ended', async () => {
 });
 
 test('where the refusal came while it is renewed, it is renewed once', async () => {
-  watch.onSignIn('old');
+  watch.onTokenRefused('old');
   await refused('old');
   expect(done).toEqual(['renewed', 'asked']);
 });
@@ -85,7 +85,7 @@ test.each<[string, Token, Token, string[]]>([
   expect(done).toEqual(['renewed', ...then]);
   // Of whether she is an owner nothing was said.
   expect(state.get()).toMatchObject({ needsSignIn: then[0] === 'forgot', isOwner: true });
-  expect(watch.renewals()).toBe(then[0] === 'asked' ? 1 : 0);
+  expect(watch.renewalCount()).toBe(then[0] === 'asked' ? 1 : 0);
 });
 
 test('who has signed out since has nothing more to end', async () => {
@@ -96,7 +96,7 @@ test('who has signed out since has nothing more to end', async () => {
 
 test('who is no owner is told so', async () => {
   watch.onNotOwner();
-  await watch.forgotten();
+  await watch.messagesDeleted();
   expect(state.get()).toMatchObject({ needsSignIn: true, isOwner: false, list: null });
   expect(done).toEqual(['forgot']);
 });

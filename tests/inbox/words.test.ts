@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { inbox as content } from '../../src/content/inbox.ts';
-import { foldActs } from '../../src/inbox/changes/foldActs.ts';
+import { applyChanges } from '../../src/inbox/changes/applyChanges.ts';
 import { arrange, countUnanswered, isWanted } from '../../src/inbox/words/arrange.ts';
-import { messagesCsv } from '../../src/inbox/words/messagesCsv.ts';
+import { messagesCsv } from '../../src/inbox/csv.ts';
 import { replyHref } from '../../src/inbox/words/replyHref.ts';
 import { timeLeft } from '../../src/inbox/words/timeLeft.ts';
 import { sampleEnquiry, startMs } from '../support/outboxDeps.ts';
-import { atFirst } from '../../src/inbox/inbox.ts';
+import { initialSnapshot } from '../../src/inbox/inboxApi.ts';
 import { actOf, at, listOf, messageOf } from './samples.ts';
 
 const hourMs = 3_600_000;
@@ -28,7 +28,7 @@ describe('the time left of the promised 24 hours', () => {
   });
 });
 
-const shown = (...messages: ReturnType<typeof messageOf>[]) => foldActs(messages, [], 0);
+const shown = (...messages: ReturnType<typeof messageOf>[]) => applyChanges(messages, [], 0);
 const all = { filter: 'all', search: '', found: null, pinned: null } as const;
 
 describe('what is shown, and where', () => {
@@ -149,14 +149,14 @@ describe('what is shown, and where', () => {
 
 test('what is still to be answered is counted by the server, and by what she did here since', () => {
   const list = listOf([messageOf(1), messageOf(2), messageOf(3, { answeredAt: at(1) })]);
-  const count = (changes: Partial<typeof list>, ...open: ReturnType<typeof actOf>[]): number =>
-    countUnanswered({ ...atFirst, list: { ...list, ...changes }, open });
+  const count = (changes: Partial<typeof list>, ...pending: ReturnType<typeof actOf>[]): number =>
+    countUnanswered({ ...initialSnapshot, list: { ...list, ...changes }, pending });
   expect(count({})).toBe(2);
   expect(count({ unanswered: 40 })).toBe(40);
   expect(count({ unanswered: 40 }, actOf(1, 'answered'))).toBe(39);
   expect(count({ unanswered: 40 }, actOf(1, 'unanswered', { message: messageOf(3).id }))).toBe(41);
   expect(count({ unanswered: 40 }, actOf(1, 'erase'))).toBe(39);
-  expect(countUnanswered(atFirst)).toBe(0);
+  expect(countUnanswered(initialSnapshot)).toBe(0);
 });
 
 describe('the table for a spreadsheet', () => {
@@ -211,7 +211,7 @@ describe('the table for a spreadsheet', () => {
       actOf(2, 'note', { note: 'x', progress: 'unconfirmed' }),
       actOf(3, 'spam', { progress: 'refused' }),
     ];
-    const [, row = ''] = messagesCsv(foldActs([messageOf(1)], acts, 0)).split('\r\n');
+    const [, row = ''] = messagesCsv(applyChanges([messageOf(1)], acts, 0)).split('\r\n');
     expect(row).toMatch(/"Marked as answered; Note added"$/);
   });
 });

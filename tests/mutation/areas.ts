@@ -53,24 +53,26 @@ export const areas: Record<string, Area> = {
   },
   inbox: {
     mutate: [
-      'src/inbox/{acting,askServer,erasingAll,exporting,looking,refreshing,signing,tabs,watchSession}.ts',
+      'src/inbox/{erasingAll,exporting,makingChanges,refreshing,searching,signing,tabs,watchSession}.ts',
       'src/inbox/network/*.ts',
       'src/outbox/browser/postJson.ts',
     ],
     tests: [
-      'tests/inbox/{acting,askServer,changeTransport,erasingAll,exporting,leaving,looking}.test.ts',
-      'tests/inbox/{refreshing,session,signing,tabs,watchSession}.test.ts',
+      'tests/inbox/{askInbox,changeTransport,erasingAll,exporting,makingChanges,searching}.test.ts',
+      'tests/inbox/{refreshing,session,signing,signOuts,tabs,watchSession}.test.ts',
     ],
     leastScore: 93,
   },
   inboxList: {
     mutate: [
-      'src/inbox/changes/{act,foldActs}.ts',
-      'src/inbox/{inbox,mergeLists,toCsv,typedNotes}.ts',
+      'src/inbox/changes/{applyChanges,ownerChange}.ts',
+      'src/inbox/{csv,inboxApi,mergeLists,typedNotes}.ts',
       'src/inbox/words/*.ts',
       '!src/inbox/words/faultWords.ts',
     ],
-    tests: ['tests/inbox/{act,foldActs,mergeLists,shownList,toCsv,typedNotes,words}.test.ts'],
+    tests: [
+      'tests/inbox/{applyChanges,csv,mergeLists,ownerChange,shownList,typedNotes,words}.test.ts',
+    ],
     leastScore: 96,
   },
   functions: {

@@ -1,3 +1,6 @@
+import type { FunctionsClient } from '../../backend/functionsClient.ts';
+import type { PostOptions, PostReply } from '../../outbox/browser/postJson.ts';
+import type { Session } from './session.ts';
 import { isRecord } from '#contract';
 import {
   type InboxList,
@@ -5,8 +8,6 @@ import {
   parseInboxList,
   type WantedList,
 } from '#contract/ownerInbox';
-import type { FunctionsClient } from '../../backend/functionsClient.ts';
-import type { PostReply } from '../../outbox/browser/postJson.ts';
 import { type InboxOptions, postToInbox } from './postToInbox.ts';
 
 /**
@@ -14,7 +15,7 @@ import { type InboxOptions, postToInbox } from './postToInbox.ts';
  * server's, as from a captive portal; `session`: the session could not be checked; `signIn`: the session was
  * refused; `notOwner`: the account is not an owner's.
  */
-export type Fault =
+export type RequestFault =
   | 'unreachable'
   | 'cut'
   | 'foreign'
@@ -24,34 +25,36 @@ export type Fault =
   | 'notOwner'
   | 'failed';
 
-export type AskedList = { kind: 'got'; list: InboxList } | { kind: 'fault'; fault: Fault };
+export type ListResult = { kind: 'got'; list: InboxList } | { kind: 'fault'; fault: RequestFault };
 
-/** Has a code for signing in mailed to the owner, if this is her address; nobody is told whether it is. */
-export async function requestCode(line: FunctionsClient, email: string): Promise<Fault | null> {
+/** Has a sign-in code mailed if this is an owner's address; the answer doesn't say whether it is. */
+export async function requestCode(
+  line: FunctionsClient,
+  email: string,
+): Promise<RequestFault | null> {
   const reply = await postToInbox(line, { step: 'code', email });
   const isTaken = reply.kind === 'answered' && reply.status < 300 && reply.body !== undefined;
   return isTaken ? null : faultOf(reply);
 }
 
-/** Of messages: a page of the list or a delta, single ones with their texts, or a page of all with their texts. */
+/** A page of the list or a delta, single messages with their full texts, or a page of the export. */
 export type Wanted =
   | WantedList
   | { messages: string[] }
   | Extract<InboxRequest, { step: 'export' }>;
 
-/** Loads messages. */
 export async function requestList(
   line: FunctionsClient,
   wanted: Wanted,
   given: InboxOptions,
-): Promise<AskedList> {
+): Promise<ListResult> {
   const reply = await postToInbox(line, requestFor(wanted), given);
   const isOk = reply.kind === 'answered' && reply.status === 200;
   const list = isOk ? parseInboxList(reply.body) : null;
   return list ? { kind: 'got', list } : { kind: 'fault', fault: faultOf(reply) };
 }
 
-/** Whether our function says that this account is no owner's; a gateway's or portal's 403 does not count. */
+/** Whether our function says that the account is not an owner's. A 403 from a gateway or portal doesn't count. */
 export function isNotOwner(reply: PostReply): boolean {
   return (
     reply.kind === 'answered' &&
@@ -66,13 +69,41 @@ function requestFor(wanted: Wanted): InboxRequest {
   return 'messages' in wanted ? { step: 'open', ...wanted } : { step: 'list', ...wanted };
 }
 
-export function faultOf(reply: PostReply): Fault {
+export function faultOf(reply: PostReply): RequestFault {
   if (reply.kind !== 'answered') return 'unreachable';
   const { status, body } = reply;
   if (status === 401) return 'signIn';
   if (isNotOwner(reply)) return 'notOwner';
   if (status === 429) return 'tooMany';
   if (reply.isCut) return 'cut';
-  // A page in the place of an answer is a portal's: the server was not reached.
+  // HTML instead of JSON is from a captive portal.
   return status < 300 && body === undefined ? 'foreign' : 'failed';
+}
+
+/** `token`: the one used for the request; null if there was none. */
+export type LoadResult = ListResult & { token: string | null };
+
+export type LoadMessages = (
+  wanted: Wanted,
+  given?: Pick<PostOptions, 'signal' | 'onBegun'>,
+) => Promise<LoadResult>;
+
+/** Loads messages with the token of the current session. */
+export function createLoadMessages(parts: {
+  session: Pick<Session, 'token'>;
+  client: FunctionsClient;
+  /** Called when the account is not an owner's. */
+  onNotOwner(): void;
+}): LoadMessages {
+  return async (wanted, given = {}) => {
+    const held = await parts.session.token();
+    if (held.kind !== 'token') {
+      const fault = held.kind === 'signIn' ? 'signIn' : 'session';
+      return { kind: 'fault', fault, token: null };
+    }
+    const { token } = held;
+    const asked = await requestList(parts.client, wanted, { ...given, token });
+    if (asked.kind === 'fault' && asked.fault === 'notOwner') parts.onNotOwner();
+    return { ...asked, token };
+  };
 }

@@ -1,29 +1,29 @@
-// The transport of the outbox's core for what she did: opens it, sends it under its id, and keeps that
-// it is done before the core lets it go, so that at no moment it is in neither place.
+// The queue's transport for her changes: decrypts a change and posts it under its id. Stores that the server confirmed
+// it before the queue removes it, so that it is never missing from both.
 
 import { isProblemOf } from '#contract';
 import type { InboxRequest } from '#contract/ownerInbox';
 import { outcomeOf, type ReadRefusal, type Reply } from '../../outbox/core/outcome.ts';
 import type { Transport } from '../../outbox/core/platform.ts';
-import type { Act } from '../changes/act.ts';
+import type { OwnerChange } from '../changes/ownerChange.ts';
 import { isNotOwner } from './askInbox.ts';
 import type { Token } from './session.ts';
 
 type TransportParts = {
-  /** The act that was sealed; null where it can't be read. */
-  open(id: string, sealed: string): Promise<Act | null>;
+  /** Decrypts a change; null if that fails. */
+  open(id: string, sealed: string): Promise<OwnerChange | null>;
   token(): Promise<Token>;
   post(request: InboxRequest, given: { token: string; id: string }): Promise<Reply>;
   clock(): number;
-  /** The server has it: called before the core is told so. */
-  onDone(act: Act): Promise<void>;
-  /** The server does not take this token; null where there is none. */
-  onSignIn(refused: string | null): void;
-  /** It calls her no owner. */
+  /** Called when the server has confirmed the change, before the queue removes it. */
+  onDone(change: OwnerChange): Promise<void>;
+  /** Called when the server refuses this token; null if there was none. */
+  onTokenRefused(refused: string | null): void;
+  /** Called when the account is not an owner's. */
   onNotOwner(): void;
 };
 
-/** A refusal of this very change is final, whatever its code. */
+/** Any refusal that names this change is final. */
 export const readChangeRefusal: ReadRefusal = (body, id) =>
   isProblemOf(body, id) ? { kind: 'refused', errors: [] } : null;
 
@@ -32,16 +32,16 @@ const notSent: Reply = { kind: 'offline' };
 export function changeTransport(parts: TransportParts): Transport {
   return async (id, content) => {
     try {
-      const done = 'sealed' in content ? await parts.open(id, content.sealed) : null;
-      if (!done) return notSent;
+      const change = 'sealed' in content ? await parts.open(id, content.sealed) : null;
+      if (!change) return notSent;
       const held = await parts.token();
-      if (held.kind === 'signIn') parts.onSignIn(null);
+      if (held.kind === 'signIn') parts.onTokenRefused(null);
       if (held.kind !== 'token') return notSent;
-      const reply = await send(parts, done, held.token);
-      if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') await parts.onDone(done);
+      const reply = await send(parts, change, held.token);
+      if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') await parts.onDone(change);
       if (reply.kind === 'answered' && reply.status === 401) {
-        parts.onSignIn(held.token);
-        // Refused at the door: it took nothing.
+        parts.onTokenRefused(held.token);
+        // The function checks the token first: the change had no effect.
         return notSent;
       }
       if (isNotOwner(reply)) {
@@ -50,14 +50,17 @@ export function changeTransport(parts: TransportParts): Transport {
       }
       return reply;
     } catch {
-      // A storage that failed after the answer: it is sent again under the same id.
+      // The storage failed after the answer: send it again, under the same id.
       return { kind: 'unreachable' };
     }
   };
 }
 
-async function send(parts: TransportParts, done: Act, token: string): Promise<Reply> {
-  const { id, message, act, note, atMs } = done;
+async function send(
+  parts: TransportParts,
+  { id, message, act, note, atMs }: OwnerChange,
+  token: string,
+): Promise<Reply> {
   const agoMs = Math.max(0, parts.clock() - atMs);
   const change = { message, act, ...(note !== undefined && { note }), agoMs };
   return await parts.post({ step: 'change', change }, { token, id });

@@ -3,7 +3,6 @@ import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { postJson, type PostOptions, type PostReply } from '../../outbox/browser/postJson.ts';
 
 export type InboxOptions = PostOptions & {
-  /** Her session's token. */
   token?: string;
 };
 

@@ -1,95 +1,79 @@
-// Her session, which the Supabase client keeps in local storage and renews. `unreachable` is never taken
-// for a session that has ended: without a line, nothing is known of it.
+// Her session: the Supabase client stores it in local storage, and renews it. Without an answer the session is
+// `unreachable`, never ended.
 
 import { within } from '#within';
-import { leftKey } from '../names.ts';
-import { isLeaving, noteLeaving, tellLeft } from './leaving.ts';
+import {
+  unmarkSignedOut,
+  completeSignOut,
+  deleteSession,
+  hasSignedOut,
+  hasPendingSignOuts,
+  addPendingSignOuts,
+  markSignedOut,
+  sessionKeysOf,
+  reportSignOuts,
+} from './signOuts.ts';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
-import { dropSession, sessionKeysOf } from './sessionKeys.ts';
 
 export type Entered = 'signedIn' | 'wrongCode' | 'tooMany' | 'unreachable' | 'failed';
 export type Token = { kind: 'token'; token: string } | { kind: 'signIn' } | { kind: 'unreachable' };
 
 export type Session = {
-  /** Whether one is kept on this device, however old. */
-  isKept(): boolean;
+  /** Whether this device stores a session, expired or not. */
+  isStored(): boolean;
   token(): Promise<Token>;
-  /** A new token in place of one that the server does not take. */
+  /** Renews a token that the server refused. */
   renew(): Promise<Token>;
   enter(email: string, code: string): Promise<Entered>;
-  /** Whether she has signed out on this device, and not in again: no page of it has anything to open. */
-  hasLeft(): boolean;
-  /** Said before anything is deleted, and before anything is kept again. */
-  noteLeft(hasLeft: boolean): void;
+  /** Whether she has signed out on this device, and not in again. */
+  hasSignedOut(): boolean;
+  /** Call before deleting anything, and before storing anything again. */
+  markSignedOut(hasLeft: boolean): void;
   /**
-   * Ends it; `untold` where the server has not confirmed that, though it is gone from here if `everywhere` is
-   * false, and the server is told later.
+   * Ends the session. `unconfirmed`: not on the server; with `everywhere` nothing was done, otherwise the session is
+   * deleted here and `reportSignOuts` reports it later.
    */
-  end(everywhere: boolean): Promise<'ended' | 'untold'>;
-  /** Tells the server of the sessions that were left here without its knowing. Never rejects. */
-  tellLeft(): Promise<void>;
-  /** Whether there are such. */
-  isLeaving(): boolean;
+  end(everywhere: boolean): Promise<'ended' | 'unconfirmed'>;
+  /** Reports earlier sign-outs that the server has not confirmed. Never rejects. */
+  reportSignOuts(): Promise<void>;
+  hasPendingSignOuts(): boolean;
 };
 
-type Fault = { status?: number | undefined; code?: string | undefined };
-type Held = { data: { session: { access_token: string } | null }; error: Fault | null };
+type AuthError = { status?: number | undefined; code?: string | undefined };
+type AuthReply = { data: { session: { access_token: string } | null }; error: AuthError | null };
 
 /** What we use of a Supabase client's `auth`. */
 export type Auth = {
-  getSession(): Promise<Held>;
-  refreshSession(): Promise<Held>;
-  verifyOtp(given: { email: string; token: string; type: 'email' }): Promise<Held>;
-  signOut(given: { scope: 'local' | 'global' }): Promise<{ error: Fault | null }>;
+  getSession(): Promise<AuthReply>;
+  refreshSession(): Promise<AuthReply>;
+  verifyOtp(given: { email: string; token: string; type: 'email' }): Promise<AuthReply>;
+  signOut(given: { scope: 'local' | 'global' }): Promise<{ error: AuthError | null }>;
 };
 
-/** With what a change takes on the line it is less than its lease, in ms. */
-const patienceMs = 8_000;
+/** Together with the request's own timeout it must stay below the lease of a change, in ms. */
+const authTimeoutMs = 8_000;
 
-/** What `leftKey` holds: from her sign-out on, and once nothing of that session can be here anymore. */
-const left = 'true';
-const leftAndGone = 'gone';
-
-/**
- * Deletes what is still kept of a session that she has signed out of: the page may have been closed while the
- * server was told. Done once, so that no page deletes what another keeps as she signs in again.
- */
-export function completeSignOut(storage: Storage): void {
-  if (storage.getItem(leftKey) !== left) return;
-  dropSession(storage);
-  storage.setItem(leftKey, leftAndGone);
-}
-
-/** Said before anything is deleted: no other page is to keep anything from here on. */
-export function noteLeft(storage: Storage): void {
-  try {
-    storage.setItem(leftKey, left);
-  } catch {
-    // Full: what is kept is deleted all the same.
-  }
-}
-
-export function openSession(auth: Auth, storage: Storage, line: FunctionsClient): Session {
-  const read = async (held: Promise<Held>): Promise<Token> => {
-    const timed = await within(patienceMs, held);
+export function openSession(auth: Auth, storage: Storage, client: FunctionsClient): Session {
+  const read = async (held: Promise<AuthReply>): Promise<Token> => {
+    const timed = await within(authTimeoutMs, held);
     if (timed.kind === 'late') return { kind: 'unreachable' };
     const { data, error } = timed.value;
     if (data.session) return { kind: 'token', token: data.session.access_token };
     return { kind: error && !isRefusal(error) ? 'unreachable' : 'signIn' };
   };
   return {
-    isKept: () => sessionKeysOf(storage).length > 0,
-    hasLeft: () => storage.getItem(leftKey) !== null,
-    noteLeft(hasLeft) {
-      if (hasLeft) noteLeft(storage);
-      else storage.removeItem(leftKey);
+    isStored: () => sessionKeysOf(storage).length > 0,
+    hasSignedOut: () => hasSignedOut(storage),
+    markSignedOut(hasSignedOutHere) {
+      if (hasSignedOutHere) markSignedOut(storage);
+      else unmarkSignedOut(storage);
     },
     token: () => read(auth.getSession()),
     renew: () => read(auth.refreshSession()),
     async enter(email, code) {
       completeSignOut(storage);
       const timed = await within(
-        patienceMs * 2,
+        authTimeoutMs * 2,
         auth.verifyOtp({ email, token: code, type: 'email' }),
       );
       if (timed.kind === 'late') return 'unreachable';
@@ -102,33 +86,30 @@ export function openSession(auth: Auth, storage: Storage, line: FunctionsClient)
     },
     async end(everywhere) {
       if (everywhere) return await endEverywhere();
-      noteLeaving(storage);
-      const telling = tellLeft(line, storage);
-      // Without a token, or with one that is not taken, the client calls ended what the server never heard of:
-      // what counts is what the function says. Where it can't be reached, the client keeps the session.
-      await within(patienceMs, auth.signOut({ scope: 'local' }));
-      dropSession(storage);
-      await telling;
-      return isLeaving(storage) ? 'untold' : 'ended';
+      addPendingSignOuts(storage);
+      const reporting = reportSignOuts(client, storage);
+      // The client reports success even if its token was missing or refused: only our function's answer counts. If
+      // the server is unreachable, the client keeps the session.
+      await within(authTimeoutMs, auth.signOut({ scope: 'local' }));
+      deleteSession(storage);
+      await reporting;
+      return hasPendingSignOuts(storage) ? 'unconfirmed' : 'ended';
     },
-    tellLeft: () => tellLeft(line, storage),
-    isLeaving: () => isLeaving(storage),
+    reportSignOuts: () => reportSignOuts(client, storage),
+    hasPendingSignOuts: () => hasPendingSignOuts(storage),
   };
 
-  async function endEverywhere(): Promise<'ended' | 'untold'> {
-    if ((await read(auth.refreshSession())).kind !== 'token') return 'untold';
-    const told = await within(patienceMs, auth.signOut({ scope: 'global' }));
-    if (told.kind === 'late' || told.value.error !== null) return 'untold';
-    dropSession(storage);
+  async function endEverywhere(): Promise<'ended' | 'unconfirmed'> {
+    if ((await read(auth.refreshSession())).kind !== 'token') return 'unconfirmed';
+    const signedOut = await within(authTimeoutMs, auth.signOut({ scope: 'global' }));
+    if (signedOut.kind === 'late' || signedOut.value.error !== null) return 'unconfirmed';
+    deleteSession(storage);
     return 'ended';
   }
 }
 
-/**
- * Of a server that is in trouble, asks for a pause, or stands behind a gateway that does not take the site's
- * key, nothing is known of the session.
- */
-function isRefusal({ status = 0, code }: Fault): boolean {
+/** Not a refusal: a failing server, a rate limit, or a gateway that refused the site's own key. */
+function isRefusal({ status = 0, code }: AuthError): boolean {
   const isGateway = status === 401 && code === undefined;
   return status >= 400 && status < 500 && status !== 429 && !isGateway;
 }

@@ -1,11 +1,13 @@
 import { type ReactElement, useEffect } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
+import { Notice } from './Notice.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SmallPage } from './SmallPage.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import type { Inbox } from '../inbox.ts';
+import type { Inbox } from '../inboxApi.ts';
 import { forgetTyped } from '../typedNotes.ts';
 import { InboxContext, useInbox, useSnapshot } from './InboxContext.ts';
 import { ListScreen } from './ListScreen.tsx';
-import { SignInScreen } from './SignInScreen.tsx';
 import { UpdateOffer, type WatchUpdates } from './UpdateOffer.tsx';
 
 type AppProps = { inbox: Inbox; watchUpdates: WatchUpdates };
@@ -21,7 +23,7 @@ export function App({ inbox, watchUpdates }: AppProps): ReactElement {
 
 function Screens(): ReactElement {
   const inbox = useInbox();
-  const { stage, isLeaving } = useSnapshot();
+  const { stage, hasPendingSignOut } = useSnapshot();
   useEffect(() => inbox.start(), [inbox]);
   useEffect(() => {
     if (stage === 'signedOut') forgetTyped();
@@ -30,8 +32,19 @@ function Screens(): ReactElement {
     case 'opening':
       return <LiveRegion>{words.starting}</LiveRegion>;
     case 'signedOut':
-      return <SignInScreen notice={isLeaving ? words.signOut.untold : null} />;
+      return <SignInScreen notice={hasPendingSignOut ? words.signOut.unconfirmed : null} />;
     case 'signedIn':
       return <ListScreen />;
   }
+}
+
+/** @param notice about an earlier sign-out */
+function SignInScreen({ notice }: { notice: string | null }): ReactElement {
+  return (
+    <SmallPage heading={words.signIn.heading}>
+      <Notice>{notice}</Notice>
+      <p>{words.signIn.intro}</p>
+      <SignInForm />
+    </SmallPage>
+  );
 }

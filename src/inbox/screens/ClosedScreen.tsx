@@ -6,11 +6,10 @@ import { SmallPage } from './SmallPage.tsx';
 type ClosedScreenProps = {
   heading: string;
   text: string;
-  /** Where to go on. */
   link?: { href: string; label: string };
 };
 
-/** Why the inbox does not open here. */
+/** Says why the inbox does not open here. */
 export function ClosedScreen({ heading, text, link }: ClosedScreenProps): ReactElement {
   return (
     <SmallPage heading={heading}>

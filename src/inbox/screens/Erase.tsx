@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState, useEffect } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
+import type { KnownChange } from '../changes/ownerChange.ts';
+import { useInbox } from './InboxContext.ts';
+import { Notice } from './Notice.tsx';
 import { counted, wording } from '../../lib/wording.ts';
 import { Changing } from '../../ui/Changing.tsx';
-import { useInbox } from './InboxContext.ts';
-import { SureDialog } from './SureDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type EraseProps = {
-  /** Null where its text is no longer kept. */
+  /** Null if the message's text has been deleted. */
   email: string | null;
   onErase(): void;
 };
 
-/** What can't be undone: apart from the rest, and last. */
 export function Erase({ email, onErase }: EraseProps): ReactElement {
   const [isAsking, setAsking] = useState(false);
   const { heading, text, confirm, keep } = words.erase;
@@ -24,7 +25,7 @@ export function Erase({ email, onErase }: EraseProps): ReactElement {
         {words.acts.erase}
       </Button>
       {isAsking ? (
-        <SureDialog
+        <ConfirmDialog
           heading={heading}
           confirm={confirm}
           keep={keep}
@@ -38,13 +39,13 @@ export function Erase({ email, onErase }: EraseProps): ReactElement {
             <p key={one}>{one}</p>
           ))}
           {email === null ? null : <EraseAll email={email} onOpen={close} />}
-        </SureDialog>
+        </ConfirmDialog>
       ) : null}
     </Box>
   );
 }
 
-/** Leads to the question about all messages from the address, with their number once the server has said it. */
+/** Opens the dialog that erases all messages from the address. Shows their number once the server has counted them. */
 function EraseAll({ email, onOpen }: { email: string; onOpen(): void }): ReactElement {
   const { countFrom, askToErase } = useInbox();
   const [count, setCount] = useState<number | null>(null);
@@ -72,5 +73,30 @@ function EraseAll({ email, onOpen }: { email: string; onOpen(): void }): ReactEl
         <Changing>{wording(label, { email })}</Changing>
       </Button>
     </Box>
+  );
+}
+
+/** Shows the progress of erasing a message, and lets her take it back while it waits. */
+export function PendingErase({ change }: { change: KnownChange }): ReactElement {
+  const { takeBack } = useInbox();
+  const { erasing } = words.message;
+  const [isTooLate, setTooLate] = useState(false);
+  const { id, progress } = change;
+  const isWaiting = progress === 'waiting';
+  return (
+    <Notice>
+      <span>{isWaiting || progress === 'sending' ? erasing[progress] : erasing.unconfirmed}</span>
+      {isWaiting && !isTooLate ? (
+        <Box sx={{ display: 'flex' }}>
+          <Button
+            variant="outlined"
+            onClick={() => void takeBack(id).then((isRemoved) => setTooLate(!isRemoved))}
+          >
+            {erasing.keep}
+          </Button>
+        </Box>
+      ) : null}
+      {isTooLate ? <span>{erasing.tooLate}</span> : null}
+    </Notice>
   );
 }

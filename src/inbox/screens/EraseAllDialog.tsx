@@ -3,28 +3,28 @@ import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
 import { counted, wording } from '../../lib/wording.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import type { Erasure } from '../inbox.ts';
+import type { EraseAllState } from '../inboxApi.ts';
 import { faultWords } from '../words/faultWords.ts';
 import { useInbox } from './InboxContext.ts';
-import { SureDialog } from './SureDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const words = inbox.eraseAll;
 
-/** Asks whether to erase all messages from an address, and says what became of it. */
-export function EraseAllDialog({ erasure }: { erasure: Erasure }): ReactElement {
+/** Asks whether to erase all messages from an address, and shows the result. */
+export function EraseAllDialog({ erasure }: { erasure: EraseAllState }): ReactElement {
   const { askToErase, eraseAll, closeErasure } = useInbox();
   const { email, step } = erasure;
   const isSure = step === 'sure' && erasure.count > 0;
-  /** Counts anew: what was erased without an answer is none of them any more. */
-  const again = (): void => void askToErase(email, null);
+  /** Counts again: the server may have erased them without an answer. */
+  const countAgain = (): void => void askToErase(email, null);
   const confirm = isSure
     ? {
         label: counted(words.confirm, erasure.count),
         act: () => void eraseAll(email, erasure.count),
       }
-    : { label: words.again, act: again };
+    : { label: words.again, act: countAgain };
   return (
-    <SureDialog
+    <ConfirmDialog
       heading={isSure ? words.headingSure : words.heading}
       step={step}
       {...((isSure || step === 'failed') && { confirm: confirm.label })}
@@ -38,11 +38,11 @@ export function EraseAllDialog({ erasure }: { erasure: Erasure }): ReactElement 
       </Box>
       {step === 'failed' ? <p>{faultWords[erasure.fault]}</p> : null}
       {isSure ? words.text.map((text) => <p key={text}>{text}</p>) : null}
-    </SureDialog>
+    </ConfirmDialog>
   );
 }
 
-function textOf(erasure: Erasure): string {
+function textOf(erasure: EraseAllState): string {
   switch (erasure.step) {
     case 'counting':
     case 'erasing':

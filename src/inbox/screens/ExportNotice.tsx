@@ -4,14 +4,14 @@ import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
 import { counted, wording } from '../../lib/wording.ts';
 import { Changing } from '../../ui/Changing.tsx';
-import type { Exported } from '../inbox.ts';
+import type { ExportState } from '../inboxApi.ts';
 import { faultWords } from '../words/faultWords.ts';
 import { useInbox, useSnapshot } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
 
 const words = inbox.exported;
 
-/** How far the file of all messages has come, or what became of it. */
+/** The progress or result of the export. */
 export function ExportNotice({ onGoOn }: { onGoOn(): void }): ReactElement {
   const { cancelExport, closeExport } = useInbox();
   const { exported } = useSnapshot();
@@ -23,7 +23,7 @@ export function ExportNotice({ onGoOn }: { onGoOn(): void }): ReactElement {
         <span key={text}>{text}</span>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
-        {/* One button that changes its word: with the focus on it, it stays there. */}
+        {/* One button with a changing label keeps the focus. */}
         <Button variant="outlined" onClick={isOver ? closeExport : cancelExport}>
           <Changing>{isOver ? words.close : words.cancel}</Changing>
         </Button>
@@ -35,7 +35,7 @@ export function ExportNotice({ onGoOn }: { onGoOn(): void }): ReactElement {
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
-function textsOf(exported: Exported): string[] {
+function textsOf(exported: ExportState): string[] {
   switch (exported.state) {
     case 'loading':
       return [exported.of === null ? words.starting : sized(words.loading, exported)];

@@ -14,7 +14,7 @@ type HeaderProps = {
   onSignOut(everywhere: boolean): void;
 };
 
-/** What page this is, and what can be done with all of it. */
+/** The page's heading and menu. */
 export function Header({ onRefresh, onCsv, onCsvOfAll, onSignOut }: HeaderProps): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const heading = useFocusAtFirst<HTMLHeadingElement>('ifFree');

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Inbox, Snapshot } from '../inbox.ts';
+import type { Inbox, Snapshot } from '../inboxApi.ts';
 
 export const InboxContext = createContext<Inbox | null>(null);
 

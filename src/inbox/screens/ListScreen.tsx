@@ -4,8 +4,8 @@ import type { InboxFilter } from '#contract/ownerInbox';
 import { inbox as words } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
 import { showBadge } from '../../outbox/browser/badge.ts';
-import { skewOf } from '../inbox.ts';
-import { saveCsv } from '../saveCsv.ts';
+import { skewOf } from '../inboxApi.ts';
+import { saveCsv } from '../csv.ts';
 import { hasTyped } from '../typedNotes.ts';
 import {
   arrange,
@@ -14,9 +14,9 @@ import {
   isWanted,
   type Pinned,
   sectionOf,
-  unconfirmedActs,
+  unconfirmedChanges,
 } from '../words/arrange.ts';
-import { allOf, leavingOf, noneOf, shownOf } from '../words/shownList.ts';
+import { inPageOrder, closingNotice, emptyListText, shownMessages } from '../words/shownList.ts';
 import { EraseAllDialog } from './EraseAllDialog.tsx';
 import { ExportNotice } from './ExportNotice.tsx';
 import { Header } from './Header.tsx';
@@ -30,8 +30,8 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 import { useFocusOfClosed } from './useFocusOfClosed.ts';
 import { useNow } from './useNow.ts';
 
-/** Nothing left out, in the page's order. */
-const whole = { filter: 'all', search: '', found: null, pinned: null } as const;
+/** Shows all messages. */
+const everything = { filter: 'all', search: '', found: null, pinned: null } as const;
 
 export function ListScreen(): ReactElement {
   const inbox = useInbox();
@@ -41,66 +41,69 @@ export function ListScreen(): ReactElement {
   const page = useFocusOfClosed(opened, snapshot.erasure !== null);
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<InboxFilter>('all');
-  const [signingOut, setLeaving] = useState<'here' | 'everywhere' | null>(null);
+  const [signOutScope, setSignOutScope] = useState<'here' | 'everywhere' | null>(null);
   const [isSigningOut, setSigningOut] = useState(false);
-  const [told, setTold] = useState<string | null>(null);
+  const [signOutNotice, setSignOutNotice] = useState<string | null>(null);
   const [hadEnded, setHadEnded] = useState(snapshot.needsSignIn);
   if (snapshot.needsSignIn !== hadEnded) {
     setHadEnded(snapshot.needsSignIn);
-    // What was told asked her to sign in again, which she has done.
-    if (hadEnded) setTold(null);
+    // The notice asked her to sign in again: she has.
+    if (hadEnded) setSignOutNotice(null);
   }
   const [pinned, setPinned] = useState<Pinned | null>(null);
 
   const skewMs = skewOf(snapshot.list);
-  const messages = shownOf(snapshot);
+  const messages = shownMessages(snapshot);
   const openMessage = messages.find(({ reference }) => reference === opened);
-  // What she has open stays where it stands until she closes it, whatever she does with it.
+  // The open message stays in its place until she closes it.
   if (openMessage?.id !== pinned?.id) {
     setPinned(openMessage ? { id: openMessage.id, section: sectionOf(openMessage) } : null);
   }
   const { found } = snapshot;
   const view = { filter, search: text, found };
   const shown = arrange(messages, { ...view, pinned });
-  /** What is not wanted any more is closed: it would stand under a heading that it does not belong to. */
+  /** Closes the open message if the new filter or search excludes it. */
   const narrow = (wanted: { filter: InboxFilter; search: string }): void => {
     setFilter(wanted.filter);
     setText(wanted.search);
     if (openMessage && !isWanted(openMessage, { ...wanted, found })) openReference(null);
   };
   const saveShown = async (): Promise<void> => {
-    const ids = allOf(shown).filter((one) => !one.isWhole);
+    const ids = inPageOrder(shown).filter((one) => !one.isWhole);
     await inbox.loadTexts(ids.map(({ id }) => id));
-    saveCsv(allOf(arrange(shownOf(inbox.snapshot()), { ...view, pinned })));
+    saveCsv(inPageOrder(arrange(shownMessages(inbox.snapshot()), { ...view, pinned })));
   };
-  const saveAll = (): void => void inbox.exportAll((all) => saveCsv(allOf(arrange(all, whole))));
+  const saveAll = (): void =>
+    void inbox.exportAll((all) => saveCsv(inPageOrder(arrange(all, everything))));
   const unanswered = countUnanswered(snapshot);
   useEffect(() => {
     showBadge(unanswered);
     return () => showBadge(0);
   }, [unanswered]);
   const isMissing = opened !== null && snapshot.list !== null && !openMessage;
-  const { bring } = inbox;
+  const { loadByReference } = inbox;
   useEffect(() => {
-    if (isMissing) void bring(opened);
-  }, [isMissing, opened, bring]);
+    if (isMissing) void loadByReference(opened);
+  }, [isMissing, opened, loadByReference]);
 
   const signOut = async (everywhere: boolean): Promise<void> => {
-    setLeaving(null);
-    setTold(null);
+    setSignOutScope(null);
+    setSignOutNotice(null);
     setSigningOut(true);
-    const left = await inbox.signOut(everywhere).finally(() => setSigningOut(false));
-    if (left === 'notEverywhere') setTold(words.signOut.notEverywhere);
+    const result = await inbox.signOut(everywhere).finally(() => setSigningOut(false));
+    if (result === 'notEverywhere') setSignOutNotice(words.signOut.notEverywhere);
   };
-  const isEmpty = allOf(shown).length === 0;
+  const isEmpty = inPageOrder(shown).length === 0;
   const sought = text.trim();
   const isNarrowed = sought !== '' || filter !== 'all';
   const isOfThis = found?.search === sought && found.filter === filter;
   const isLooking = isNarrowed && (!isOfThis || found.state === 'asking');
   const brought = isNarrowed ? foundFor(found, view) : snapshot.list;
   const hasMore = (brought?.more ?? null) !== null;
-  const leaving = openMessage ? leavingOf(openMessage, pinned, isWanted(openMessage, view)) : null;
-  const common = { nowMs, skewMs, leaving };
+  const notice = openMessage
+    ? closingNotice(openMessage, pinned, isWanted(openMessage, view))
+    : null;
+  const common = { nowMs, skewMs, closingNotice: notice };
   return (
     <Box
       ref={page}
@@ -118,9 +121,14 @@ export function ListScreen(): ReactElement {
         onRefresh={() => void inbox.refresh()}
         onCsv={() => void saveShown()}
         onCsvOfAll={saveAll}
-        onSignOut={(everywhere) => setLeaving(everywhere ? 'everywhere' : 'here')}
+        onSignOut={(everywhere) => setSignOutScope(everywhere ? 'everywhere' : 'here')}
       />
-      <Notices snapshot={snapshot} nowMs={nowMs} isSigningOut={isSigningOut} told={told} />
+      <Notices
+        snapshot={snapshot}
+        nowMs={nowMs}
+        isSigningOut={isSigningOut}
+        signOutNotice={signOutNotice}
+      />
       <ExportNotice onGoOn={saveAll} />
       {snapshot.needsSignIn ? null : (
         <Search
@@ -136,7 +144,9 @@ export function ListScreen(): ReactElement {
         {isMissing && snapshot.linked?.state !== 'asking' ? (
           <p>{wording(words.list.notHere, { reference: opened })}</p>
         ) : null}
-        {isEmpty && snapshot.list && !isLooking ? <p>{noneOf(isNarrowed, hasMore)}</p> : null}
+        {isEmpty && snapshot.list && !isLooking ? (
+          <p>{emptyListText(isNarrowed, hasMore)}</p>
+        ) : null}
         <MessageSection
           heading={words.list.unanswered}
           order={words.list.unansweredOrder}
@@ -164,13 +174,13 @@ export function ListScreen(): ReactElement {
         ) : null}
       </Box>
       {snapshot.erasure ? <EraseAllDialog erasure={snapshot.erasure} /> : null}
-      {signingOut ? (
+      {signOutScope ? (
         <SignOutDialog
-          isEverywhere={signingOut === 'everywhere'}
-          unsaved={unconfirmedActs(snapshot).length}
+          isEverywhere={signOutScope === 'everywhere'}
+          unsaved={unconfirmedChanges(snapshot).length}
           isTyping={hasTyped()}
-          onConfirm={() => void signOut(signingOut === 'everywhere')}
-          onClose={() => setLeaving(null)}
+          onConfirm={() => void signOut(signOutScope === 'everywhere')}
+          onClose={() => setSignOutScope(null)}
         />
       ) : null}
     </Box>

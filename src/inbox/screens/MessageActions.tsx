@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as words } from '../../content/inbox.ts';
-import type { ShownMessage } from '../changes/foldActs.ts';
+import type { ShownMessage } from '../changes/applyChanges.ts';
 import { keepTyped, typedNote } from '../typedNotes.ts';
 import { replyHref } from '../words/replyHref.ts';
 import { NoteField } from './NoteField.tsx';
@@ -13,11 +13,11 @@ const row = { display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' } as const;
 
 type MessageActionsProps = {
   message: ShownMessage;
-  /** Whether it is saved, or with the server. */
+  /** @returns whether the change was saved or sent */
   act(kind: InboxAct, note?: string): Promise<boolean>;
 };
 
-/** What can be done with a message, and undone again. */
+/** A message's actions, except erasing. */
 export function MessageActions({ message, act }: MessageActionsProps): ReactElement {
   const [noting, setNoting] = useState<'typed' | 'pressed' | null>(() =>
     typedNote(message.id) === '' ? null : 'typed',
@@ -25,16 +25,16 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
   const noteButton = useRef<HTMLButtonElement>(null);
   const { id, enquiry, answeredAt, isSpam, mail } = message;
   const isErased = enquiry === null;
-  // Its notes are gone with it, and none is kept anymore.
+  // The server has deleted its notes: delete the unsaved one, too.
   useEffect(() => {
     if (isErased) keepTyped(id, '');
   }, [isErased, id]);
   const href = replyHref(message);
   const mark = answeredAt === null ? 'answered' : 'unanswered';
-  // “Not spam” emails it; emailed in another way, it would count as none.
+  // “Not spam” emails the message; emailing it in another way would mark it as not spam.
   const isHeldAsSpam = isSpam && mail.state === 'held';
   const judge = isSpam ? 'notSpam' : 'spam';
-  /** The second press of a double click would undo the first, or do it again. */
+  /** Ignores the second press of a double click: it would undo or repeat the first. */
   const once = (kind: InboxAct) => (press: MouseEvent) => {
     if (press.detail < 2) void act(kind);
   };

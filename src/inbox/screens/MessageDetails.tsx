@@ -4,51 +4,50 @@ import { factFields, fieldRules } from '#contract';
 import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as content } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
-import { erasing, type ShownMessage } from '../changes/foldActs.ts';
+import { pendingErase, type ShownMessage } from '../changes/applyChanges.ts';
 import { momentOf } from '../words/moments.ts';
-import { Erase } from './Erase.tsx';
-import { Erasing } from './Erasing.tsx';
+import { Erase, PendingErase } from './Erase.tsx';
 import { useInbox } from './InboxContext.ts';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Notice } from './Notice.tsx';
-import { OpenActs } from './OpenActs.tsx';
+import { PendingChanges } from './ChangeNotices.tsx';
 
 const words = content.message;
 
 type MessageDetailsProps = {
   message: ShownMessage;
   nowMs: number;
-  /** What becomes of it when it is closed, where that is to be told. */
-  leaving: string | null;
-  /** The button that had the focus is gone. */
+  /** Says where the open message goes when she closes it; null if it stays. */
+  closingNotice: string | null;
+  /** Called when the focused button has disappeared. */
   onErased(): void;
 };
 
-/** A message as a whole, and what can be done with it. */
+/** A whole message, with its actions. */
 export function MessageDetails(props: MessageDetailsProps): ReactElement {
-  const { message, nowMs, leaving, onErased } = props;
-  const erase = erasing(message);
+  const { message, nowMs, closingNotice, onErased } = props;
+  const erase = pendingErase(message);
   const { enquiry, notes } = message;
   const inbox = useInbox();
   const [hasFailed, setFailed] = useState(false);
   const act = async (kind: InboxAct, note?: string): Promise<boolean> => {
     setFailed(false);
-    const isKept = (await inbox.act(message.id, kind, note)) !== 'failed';
-    if (!isKept) setFailed(true);
-    return isKept;
+    const isTaken = (await inbox.change(message.id, kind, note)) !== 'failed';
+    if (!isTaken) setFailed(true);
+    return isTaken;
   };
   return (
     <Box sx={{ display: 'grid', gap: 'var(--s5)', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {leaving === null ? null : (
+      {closingNotice === null ? null : (
         <Box component="p" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
-          {leaving}
+          {closingNotice}
         </Box>
       )}
       <MessageText message={message} />
       <Notice tone="alert">{hasFailed ? content.notSaved : null}</Notice>
-      <OpenActs open={message.open} />
-      {erase ? <Erasing act={erase} /> : <MessageActions message={message} act={act} />}
+      <PendingChanges open={message.pending} />
+      {erase ? <PendingErase change={erase} /> : <MessageActions message={message} act={act} />}
       <Box
         component="dl"
         sx={{
@@ -90,7 +89,7 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
       {!erase && (enquiry || notes.length > 0) ? (
         <Erase
           email={enquiry && enquiry.email}
-          onErase={() => void act('erase').then((isKept) => isKept && onErased())}
+          onErase={() => void act('erase').then((isTaken) => isTaken && onErased())}
         />
       ) : null}
     </Box>

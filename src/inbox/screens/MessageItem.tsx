@@ -4,7 +4,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
-import type { ShownMessage } from '../changes/foldActs.ts';
+import type { ShownMessage } from '../changes/applyChanges.ts';
 import { MessageDetails } from './MessageDetails.tsx';
 import { MessageSummary } from './MessageSummary.tsx';
 import { openReference, useOpenReference } from './openReference.ts';
@@ -15,12 +15,17 @@ type MessageItemProps = {
   message: ShownMessage;
   nowMs: number;
   skewMs: number;
-  /** What becomes of it when it is closed, where that is to be told. */
-  leaving: string | null;
+  /** Says where the open message goes when she closes it; null if it stays. */
+  closingNotice: string | null;
 };
 
-/** One message: a line in the list, and whole where it is open. */
-export function MessageItem({ message, nowMs, skewMs, leaving }: MessageItemProps): ReactElement {
+/** A message in the list: its line, and the details if it is open. */
+export function MessageItem({
+  message,
+  nowMs,
+  skewMs,
+  closingNotice,
+}: MessageItemProps): ReactElement {
   const { reference } = message;
   const isOpen = useOpenReference() === reference;
   const place = useRef<HTMLLIElement>(null);
@@ -53,7 +58,7 @@ export function MessageItem({ message, nowMs, skewMs, leaving }: MessageItemProp
           <MessageDetails
             message={message}
             nowMs={nowMs}
-            leaving={leaving}
+            closingNotice={closingNotice}
             onErased={() => place.current?.querySelector('button')?.focus()}
           />
         </AccordionDetails>

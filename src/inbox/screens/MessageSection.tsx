@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import { type ReactElement, useId } from 'react';
-import type { ShownMessage } from '../changes/foldActs.ts';
+import type { ShownMessage } from '../changes/applyChanges.ts';
 import { MessageItem } from './MessageItem.tsx';
 
 type MessageSectionProps = {
   heading: string;
-  /** In which order they stand, or why they stand here. */
+  /** Says how the messages are sorted, or why they are here. */
   order: string;
   messages: readonly ShownMessage[];
   nowMs: number;
   skewMs: number;
-  /** What becomes of the open one when it is closed, where it is no longer what the list is of. */
-  leaving: string | null;
+  /** Says where the open message goes when she closes it; null if it stays. */
+  closingNotice: string | null;
 };
 
-/** Messages under one heading; nothing where there are none. */
+/** Messages under one heading; nothing if there are none. */
 export function MessageSection(props: MessageSectionProps): ReactElement | null {
-  const { heading, order, messages, nowMs, skewMs, leaving } = props;
+  const { heading, order, messages, nowMs, skewMs, closingNotice } = props;
   const headingId = useId();
   if (messages.length === 0) return null;
   return (
@@ -33,13 +33,13 @@ export function MessageSection(props: MessageSectionProps): ReactElement | null 
           listStyle: 'none',
           p: 0,
           my: 0,
-          // As wide as its messages, whose ground goes beyond the text when one is open.
+          // The background of an open message is wider than the text.
           mx: 'calc(-1 * var(--s4))',
           borderTop: '1px solid var(--hairline)',
         }}
       >
         {messages.map((message) => (
-          <MessageItem key={message.id} {...{ message, nowMs, skewMs, leaving }} />
+          <MessageItem key={message.id} {...{ message, nowMs, skewMs, closingNotice }} />
         ))}
       </Box>
     </Box>

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
-import { erasing, isUnanswered, type ShownMessage } from '../changes/foldActs.ts';
+import { pendingErase, isUnanswered, type ShownMessage } from '../changes/applyChanges.ts';
 import { momentOf } from '../words/moments.ts';
 import { timeLeft } from '../words/timeLeft.ts';
 
 type MessageSummaryProps = {
   message: ShownMessage;
-  /** Its text stands below then. */
+  /** Hides the excerpt: the full text is below. */
   isOpen: boolean;
   nowMs: number;
   skewMs: number;
@@ -16,13 +16,13 @@ type MessageSummaryProps = {
 
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Who wrote, how it begins, and how it stands, in the lines of a list. */
+/** A message's line in the list: sender, excerpt and state. */
 export function MessageSummary(props: MessageSummaryProps): ReactElement {
   const { message, isOpen, nowMs, skewMs } = props;
-  const { enquiry, reference, receivedAt, mail, isSpam, open, answeredAt } = message;
+  const { enquiry, reference, receivedAt, mail, isSpam, pending, answeredAt } = message;
   const left = isUnanswered(message) ? timeLeft(receivedAt, nowMs + skewMs) : null;
   const isInTrouble = mail.state === 'late' || mail.state === 'givenUp';
-  const waits = open.some(({ progress }) => progress !== 'refused');
+  const waits = pending.some(({ progress }) => progress !== 'refused');
   return (
     <Box
       component="span"
@@ -58,11 +58,13 @@ export function MessageSummary(props: MessageSummaryProps): ReactElement {
       </Box>
       {isOpen ? null : (
         <Box component="span" sx={{ ...line, font: 'var(--small)', color: 'var(--soft-ink)' }}>
-          <bdi>{beginningOf(message)}</bdi>
+          <bdi>{excerptOf(message)}</bdi>
         </Box>
       )}
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
-        {erasing(message) ? <Chip variant="outlined" label={words.message.erasing.chip} /> : null}
+        {pendingErase(message) ? (
+          <Chip variant="outlined" label={words.message.erasing.chip} />
+        ) : null}
         {isSpam ? <Chip variant="outlined" label={words.message.spam} /> : null}
         {answeredAt !== null ? (
           <Chip variant="outlined" label={words.message.facts.answered} />
@@ -78,8 +80,8 @@ export function MessageSummary(props: MessageSummaryProps): ReactElement {
   );
 }
 
-/** Of what has no text here, what it is about. */
-function beginningOf({ enquiry }: ShownMessage): string {
+/** The text's beginning; the project type or address if the text is missing. */
+function excerptOf({ enquiry }: ShownMessage): string {
   if (!enquiry) return words.message.textGone;
   return enquiry.message.slice(0, 200) || enquiry.projectType || enquiry.email;
 }

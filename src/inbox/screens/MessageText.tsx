@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import { type ReactElement, useEffect } from 'react';
 import { inbox as content } from '../../content/inbox.ts';
-import type { ShownMessage } from '../changes/foldActs.ts';
+import type { ShownMessage } from '../changes/applyChanges.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useInbox, useSnapshot } from './InboxContext.ts';
 
 const words = content.message;
 
-/** A message's text, which is asked for where the list came without. */
+/** A message's text. Loads it if the list came without. */
 export function MessageText({ message }: { message: ShownMessage }): ReactElement {
   const { id, enquiry, isWhole } = message;
   const { loadTexts } = useInbox();
   const { texts, list } = useSnapshot();
-  // Again where it did not come, once a newer list shows that there is a line.
+  // After a failure, load it again with the next list: there is a connection then.
   const wanted = isWhole ? null : `${id} ${list?.asOf}`;
   useEffect(() => {
     if (wanted !== null) void loadTexts([wanted.slice(0, id.length)]);

@@ -3,19 +3,19 @@ import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import type { Snapshot } from '../inbox.ts';
+import type { Snapshot } from '../inboxApi.ts';
 import { Changing } from '../../ui/Changing.tsx';
 
 const words = inbox.list;
 
 type MoreProps = {
-  /** Whether it is the whole list, and not what was found. */
+  /** False for results of a search or filter. */
   isOfAll: boolean;
   snapshot: Snapshot;
   onMore(): void;
 };
 
-/** That there is more than is shown, and its next page. */
+/** Loads the next page. */
 export function More({ isOfAll, snapshot, onMore }: MoreProps): ReactElement {
   const { isLoadingMore, moreFault } = snapshot;
   const fault = moreFault && words[moreFault === 'signIn' ? 'failed' : moreFault];

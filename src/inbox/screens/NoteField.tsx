@@ -13,11 +13,11 @@ const words = inbox.acts;
 
 type NoteFieldProps = {
   messageId: string;
-  /** Whether she has pressed for it; what she had typed is there again without. */
+  /** False if the field reappears with an unsaved note: it doesn't take the focus. */
   isAskedFor: boolean;
-  /** Whether it is saved, or with the server. */
+  /** @returns whether the note was saved or sent */
   onSave(text: string): Promise<boolean>;
-  /** @param hadFocus whether the focus was in it, and is nowhere once it is gone */
+  /** @param hadFocus whether the focus was inside, and must move elsewhere */
   onClose(hadFocus: boolean): void;
 };
 
@@ -40,8 +40,8 @@ export function NoteField(props: NoteFieldProps): ReactElement {
   const save = async (): Promise<void> => {
     if (note === '' || isTooLong || isSaving) return;
     setSaving(true);
-    const isKept = await onSave(note).finally(() => setSaving(false));
-    if (isKept) leave();
+    const isTaken = await onSave(note).finally(() => setSaving(false));
+    if (isTaken) leave();
   };
   return (
     <Box ref={place} sx={{ display: 'grid', gap: 'var(--s2)' }}>

@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 
 type NoticeProps = {
   children: ReactNode;
-  /** `alert`: said at once, for what went wrong. */
+  /** `alert`: screen readers announce it at once. */
   tone?: 'quiet' | 'alert';
 };
 
-/** Something that she has to know, set off from what is around it; nothing where there is nothing. */
+/** A boxed notice. Stays in the page while it is empty: screen readers announce changes only. */
 export function Notice({ children, tone = 'quiet' }: NoticeProps): ReactElement {
   const isThere = children !== null;
   return (
@@ -25,7 +25,7 @@ export function Notice({ children, tone = 'quiet' }: NoticeProps): ReactElement 
               borderLeft: `4px solid var(--${tone === 'alert' ? 'poppy' : 'ochre'})`,
               borderRadius: 'var(--radius)',
             }
-          : // Nothing is there, and no gap for it either.
+          : // Takes no gap in the grid while it is empty.
             { position: 'absolute' }
       }
     >

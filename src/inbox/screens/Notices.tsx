@@ -3,35 +3,34 @@ import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
 import { counted, wording } from '../../lib/wording.ts';
-import type { Snapshot } from '../inbox.ts';
+import type { Snapshot } from '../inboxApi.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { unconfirmedActs } from '../words/arrange.ts';
+import { unconfirmedChanges } from '../words/arrange.ts';
 import { momentOf } from '../words/moments.ts';
 import { useInbox } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
-import { RefusedActs } from './RefusedActs.tsx';
+import { RefusedChanges } from './ChangeNotices.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 type NoticesProps = {
   snapshot: Snapshot;
   nowMs: number;
-  /** Whether the server is being told that she signs out. */
   isSigningOut: boolean;
-  /** What came of an act on all of it. */
-  told: string | null;
+  /** Why signing out everywhere failed. */
+  signOutNotice: string | null;
 };
 
-/** How old the list is, and all that stands between her and a newer one. */
+/** The list's age, and everything that needs her attention. */
 export function Notices(props: NoticesProps): ReactElement {
-  const { snapshot, nowMs, isSigningOut, told } = props;
+  const { snapshot, nowMs, isSigningOut, signOutNotice } = props;
   const { tryNow, dismiss } = useInbox();
   const { needsSignIn, isOwner, storage, unreadable, isSending, nextTryMs } = snapshot;
-  const waiting = unconfirmedActs(snapshot);
+  const waiting = unconfirmedChanges(snapshot);
   const lost = storage === 'usable' ? unreadable : [];
   return (
     <Box sx={{ display: 'grid', gap: 'var(--s3)' }}>
       <Box component="p" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
-        <LiveRegion>{stateOf(snapshot, nowMs)}</LiveRegion>
+        <LiveRegion>{listStatus(snapshot, nowMs)}</LiveRegion>
       </Box>
       {needsSignIn ? (
         <Notice>
@@ -40,8 +39,8 @@ export function Notices(props: NoticesProps): ReactElement {
           <SignInForm />
         </Notice>
       ) : null}
-      <Notice>{isSigningOut ? words.signOut.leaving : null}</Notice>
-      <Notice tone="alert">{told}</Notice>
+      <Notice>{isSigningOut ? words.signOut.signingOut : null}</Notice>
+      <Notice tone="alert">{signOutNotice}</Notice>
       {storage === 'unusable' ? <Notice>{words.list.storage}</Notice> : null}
       {snapshot.list && snapshot.list.behind > 0 ? <Notice>{words.list.behind}</Notice> : null}
       {snapshot.list && snapshot.list.unreadable > 0 ? (
@@ -50,7 +49,7 @@ export function Notices(props: NoticesProps): ReactElement {
       {waiting.length > 0 ? (
         <Notice>
           <span>
-            {`${counted(words.unsent, waiting.length)} ${nextOf(isSending, nextTryMs, nowMs)}`}
+            {`${counted(words.unsent, waiting.length)} ${nextTryText(isSending, nextTryMs, nowMs)}`}
           </span>
           <Box sx={{ display: 'flex' }}>
             <Button variant="outlined" onClick={() => void tryNow()}>
@@ -59,7 +58,7 @@ export function Notices(props: NoticesProps): ReactElement {
           </Box>
         </Notice>
       ) : null}
-      {needsSignIn ? null : <RefusedActs snapshot={snapshot} />}
+      {needsSignIn ? null : <RefusedChanges snapshot={snapshot} />}
       {lost.length > 0 ? (
         <Notice>
           {counted(words.unsent.unreadable, lost.length)}
@@ -74,7 +73,7 @@ export function Notices(props: NoticesProps): ReactElement {
   );
 }
 
-function stateOf({ list, isChecking, fault, needsSignIn }: Snapshot, nowMs: number): string {
+function listStatus({ list, isChecking, fault, needsSignIn }: Snapshot, nowMs: number): string {
   if (needsSignIn) return '';
   const age = list
     ? wording(words.list.asOf, { time: momentOf(list.gotAtMs, nowMs) })
@@ -84,9 +83,9 @@ function stateOf({ list, isChecking, fault, needsSignIn }: Snapshot, nowMs: numb
   return `${age} ${words.list[fault === 'signIn' ? 'failed' : fault]}`;
 }
 
-function nextOf(isSending: boolean, nextTryMs: number | null, nowMs: number): string {
+function nextTryText(isSending: boolean, nextTryMs: number | null, nowMs: number): string {
   if (isSending) return words.unsent.sending;
-  // A page that slept past it would announce a time that is over.
+  // The page may have slept past that time.
   if (nextTryMs === null || nextTryMs <= nowMs) return '';
   return wording(words.unsent.nextTry, { time: momentOf(nextTryMs, nowMs) });
 }

@@ -6,13 +6,12 @@ import { type ReactElement, useEffect } from 'react';
 import { type InboxFilter, inboxFilters } from '#contract/ownerInbox';
 import { inbox } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
-import type { Found } from '../inbox.ts';
+import type { Found } from '../inboxApi.ts';
 import { useInbox } from './InboxContext.ts';
 import { Changing } from '../../ui/Changing.tsx';
 
 const words = inbox.list;
-/** The server is asked when no key has been pressed for so long, in ms. */
-const restMs = 400;
+const debounceMs = 400;
 
 type SearchProps = {
   text: string;
@@ -20,16 +19,16 @@ type SearchProps = {
   filter: InboxFilter;
   onFilter(filter: InboxFilter): void;
   found: Found | null;
-  /** How many of all are still to be answered. */
+  /** The number of all unanswered messages. */
   unanswered: number;
 };
 
-/** Which of the messages are shown: found here at once, and on the server where it can be asked. */
+/** Search and filters. Searches the loaded messages at once, and the server after a pause in typing. */
 export function Search(props: SearchProps): ReactElement {
   const { text, onText, filter, onFilter, found, unanswered } = props;
   const { search } = useInbox();
   useEffect(() => {
-    const timer = setTimeout(() => void search(text, filter), restMs);
+    const timer = setTimeout(() => void search(text, filter), debounceMs);
     return () => clearTimeout(timer);
   }, [text, filter, search]);
   const isOfThis = found !== null && found.search === text.trim() && found.filter === filter;
@@ -44,7 +43,7 @@ export function Search(props: SearchProps): ReactElement {
         label={words.search}
         value={text}
         onChange={({ target }) => onText(target.value)}
-        helperText={isOfThis ? toldOf(found) : undefined}
+        helperText={isOfThis ? searchStatus(found) : undefined}
         slotProps={{ formHelperText: { role: 'status' } }}
         fullWidth
       />
@@ -75,8 +74,8 @@ export function Search(props: SearchProps): ReactElement {
   );
 }
 
-/** How far the server has looked, where it has not looked through all. */
-function toldOf({ state, looked, more }: Found): string | undefined {
+/** Says how many messages the server has searched, unless it has searched all. */
+function searchStatus({ state, looked, more }: Found): string | undefined {
   if (state === 'asking') return words.searching;
   if (state === 'unasked') return words.searchedHere;
   if (!looked || more === null) return undefined;

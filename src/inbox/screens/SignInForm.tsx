@@ -12,25 +12,25 @@ import { Changing } from '../../ui/Changing.tsx';
 
 const words = inbox.signIn;
 const address = /^[^\s@]+@[^\s@]+$/;
-/** Perhaps in groups. */
+/** Digits, with or without spaces. */
 const codeOf = new RegExp(`^\\s*(\\d\\s*){${signInCode.digits}}$`);
 
-type Fault = keyof typeof words.faults;
+type SignInFault = keyof typeof words.faults;
 
-const isNamed = (fault: string): fault is Fault => Object.hasOwn(words.faults, fault);
+const isNamed = (fault: string): fault is SignInFault => Object.hasOwn(words.faults, fault);
 
-/** Asks for her address, then for the code that was mailed to it, perhaps as she asked before. */
+/** Asks for her address, then for the code mailed to it. */
 export function SignInForm(): ReactElement {
   const { askCode, signIn } = useInbox();
   const [typed, setTyped] = useState('');
-  /** Without what was pasted around it. */
+  /** Without pasted characters around it. */
   const email = cleanAddress(normalizeText(typed));
   const [code, setCode] = useState('');
   const [step, setStep] = useState<'email' | 'code'>('email');
   const [hasAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<SignInFault | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
   const during = async (work: () => Promise<void>): Promise<void> => {
@@ -50,7 +50,7 @@ export function SignInForm(): ReactElement {
         setCode('');
         return;
       }
-      // Asked too often: the code of before may well work.
+      // Rate limited: an earlier code may still work.
       if (missed === 'tooMany') setStep('code');
       setFault(isNamed(missed) ? missed : 'failed');
     });
@@ -59,8 +59,8 @@ export function SignInForm(): ReactElement {
       const entered = await signIn(email, code).catch(() => 'failed' as const);
       if (entered !== 'signedIn') setFault(entered);
     });
-  /** Whether what this step asks for is there; if not, that is said, and typed next. */
-  const isWhole = (): boolean => {
+  /** Whether this step's field is valid; otherwise shows the error and focuses the field. */
+  const isValid = (): boolean => {
     const isThere = step === 'email' ? address.test(email) : codeOf.test(code);
     setMissing(!isThere);
     if (isThere) setTyped(email);
@@ -69,7 +69,7 @@ export function SignInForm(): ReactElement {
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isWhole()) void (step === 'email' ? ask() : enter());
+    if (isValid()) void (step === 'email' ? ask() : enter());
   };
   const turnTo = (next: typeof step): void => {
     setStep(next);
@@ -117,7 +117,7 @@ export function SignInForm(): ReactElement {
         </Box>
       ) : (
         <Box>
-          <Button onClick={() => !isBusy && isWhole() && turnTo('code')}>
+          <Button onClick={() => !isBusy && isValid() && turnTo('code')}>
             <Changing>{words.haveCode}</Changing>
           </Button>
         </Box>

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
 import { counted } from '../../lib/wording.ts';
-import { SureDialog } from './SureDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const words = inbox.signOut;
 
 type SignOutDialogProps = {
   isEverywhere: boolean;
-  /** How much of what she did the server is not known to have. */
+  /** The number of changes that the server has not confirmed. */
   unsaved: number;
-  /** Whether a note is typed and not saved. */
+  /** Whether there is an unsaved note. */
   isTyping: boolean;
   onConfirm(): void;
   onClose(): void;
@@ -21,7 +21,7 @@ export function SignOutDialog(props: SignOutDialogProps): ReactElement {
   const confirmHere = isLosing ? words.confirmUnsaved : words.confirm;
   const confirmEverywhere = isLosing ? words.confirmEverywhereUnsaved : words.confirmEverywhere;
   return (
-    <SureDialog
+    <ConfirmDialog
       heading={isEverywhere ? words.headingEverywhere : words.heading}
       confirm={isEverywhere ? confirmEverywhere : confirmHere}
       keep={words.stay}
@@ -40,6 +40,6 @@ export function SignOutDialog(props: SignOutDialogProps): ReactElement {
       ) : null}
       <p>{words.text}</p>
       {isEverywhere ? <p>{words.textEverywhere}</p> : null}
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useFocusAtFirst } from './useFocusAtFirst.ts';
 
 type SmallPageProps = { heading: string; children: ReactNode };
 
-/** A page with nothing of the list on it: a heading and a few words. */
+/** A narrow page without the list. */
 export function SmallPage({ heading, children }: SmallPageProps): ReactElement {
   const headingRef = useFocusAtFirst<HTMLHeadingElement>('ifFree');
   return (

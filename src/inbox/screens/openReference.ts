@@ -2,26 +2,26 @@ import { useSyncExternalStore } from 'react';
 import { isEnquiryId, referenceOf } from '#contract';
 import { inboxPath } from '#contract/inboxPath';
 
-// Which message is open stands behind the # by its reference, which says nothing of what is in it: a mail
-// can lead to it, and a phone's own way back closes it.
+// The address holds the open message's reference behind the #: mails can link to it, and the phone's back button closes
+// it. The reference reveals nothing of the message.
 
 const reference = /^#([0-9A-Z]{4}-[0-9A-Z]{4})$/;
 const listeners = new Set<() => void>();
 
-/** Turns the address that a mail of 1.0.0 links to, `/answered#<enquiry id>.<signature>`, into the inbox's own. */
+/** Rewrites the address in mails of 1.0.0, `/answered#<enquiry id>.<signature>`, to the inbox's. */
 export function settleFormerLink(): void {
   const [id] = location.hash.slice(1).split('.');
   if (isEnquiryId(id)) history.replaceState(null, '', `${inboxPath}#${referenceOf(id)}`);
 }
 
-/** The reference of the message that is open; null where none is. */
+/** The open message's reference; null if none is open. */
 export function useOpenReference(): string | null {
   return useSyncExternalStore(subscribe, read);
 }
 
 export function openReference(opened: string | null): void {
   const url = opened === null ? location.pathname : `#${opened}`;
-  // From one message to the next is no step to go back.
+  // Switching between messages adds no history entry.
   if (opened !== null && read() === null) history.pushState(null, '', url);
   else history.replaceState(null, '', url);
   for (const listener of listeners) listener();

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Gives the focus to what has just been drawn: `always` where she has asked for it, as for a field; `ifFree`
- * where what had it is gone, so that reading goes on there; `never` to what is only there again.
- */
+/** Focuses a new element. `ifFree`: only if the element that had the focus has disappeared. */
 export function useFocusAtFirst<Place extends HTMLElement>(
   when: 'always' | 'ifFree' | 'never',
 ): RefObject<Place | null> {

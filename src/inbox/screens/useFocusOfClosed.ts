@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What she closes may move to another place in the list, or leave it, and the focus goes with what is taken
- * away: reading goes on at the message where it stands now, and at the page's heading where it is gone.
+ * Restores the focus after a message closes, since it may move or leave the list: focuses the message, or the page's
+ * heading if it is gone.
  * @param opened the open message's reference
  * @param hasDialog whether a dialog is open whose button may be gone when it closes
  */

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 const stepMs = 20_000;
 
-/**
- * The time by the device's clock, in ms: a new one every so often, and when the page is shown again, since the
- * timers of one that is hidden may rest.
- */
+/** The device's time, in ms. Updates regularly, and when the page becomes visible: timers may stop while it is hidden. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

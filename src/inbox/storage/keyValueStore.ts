@@ -51,12 +51,12 @@ function memoryKeyValues(): KeyValueStore {
 
 /**
  * Switches to memory at the first failure.
- * @param hasLeft whether she has signed out: then a missing database is no failure, and nothing is stored
+ * @param hasSignedOut whether she has signed out: then a missing database is no failure, and nothing is stored
  */
 export function withMemoryFallback(
   disk: KeyValueStore,
   onFailure: () => void,
-  hasLeft: () => boolean,
+  hasSignedOut: () => boolean,
 ): KeyValueStore {
   let current = disk;
   const attempt = async <T>(act: (on: KeyValueStore) => Promise<T>): Promise<T> => {
@@ -65,7 +65,7 @@ export function withMemoryFallback(
       return await act(tried);
     } catch (error) {
       if (tried !== disk) throw error;
-      if (hasLeft()) return await act(memoryKeyValues());
+      if (hasSignedOut()) return await act(memoryKeyValues());
       // Several calls may fail at once.
       if (current === disk) {
         current = memoryKeyValues();

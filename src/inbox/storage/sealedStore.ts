@@ -4,7 +4,7 @@
 
 import { isRecord } from '#contract';
 import { type InboxList, parseInboxList } from '#contract/ownerInbox';
-import { type KnownAct, readAct, writeAct } from '../changes/act.ts';
+import { type KnownChange, readChange, writeChange } from '../changes/ownerChange.ts';
 import type { KeyValueStore } from './keyValueStore.ts';
 
 /** `gotAtMs`: when it arrived, by the device's clock. */
@@ -19,10 +19,10 @@ export type SealedStore = {
   sealToStore(text: string): Promise<{ sealed: string; isPersistent: boolean } | null>;
   open(sealed: string): Promise<string | null>;
   /** Reads the list and the confirmed changes in one transaction. */
-  read(): Promise<{ list: StoredList | null; done: KnownAct[] }>;
+  read(): Promise<{ list: StoredList | null; done: KnownChange[] }>;
   /** Stores a list, and removes the confirmed changes that it includes. */
   saveList(list: StoredList, includedIds: readonly string[]): Promise<void>;
-  saveDone(act: KnownAct): Promise<void>;
+  saveDone(act: KnownChange): Promise<void>;
   /** Deletes the list and the confirmed changes. Keeps the key: her unsent changes need it. */
   deleteMessages(): Promise<void>;
   clear(): Promise<void>;
@@ -68,11 +68,11 @@ export function openSealedStore(values: KeyValueStore): SealedStore {
     async read() {
       const stored = await values.entries();
       const ids = [...stored.keys()].flatMap((name) => /^done:(.+)$/.exec(name)?.[1] ?? []);
-      const reads = ids.map(async (id) => readAct(id, await openNamed(stored, doneName(id))));
-      const acts = (await Promise.all(reads)).filter((act) => act !== null);
+      const reads = ids.map(async (id) => readChange(id, await openNamed(stored, doneName(id))));
+      const changes = (await Promise.all(reads)).filter((act) => act !== null);
       return {
         list: parseList(await openNamed(stored, listName)),
-        done: acts.map((act) => ({ ...act, progress: 'done' as const })),
+        done: changes.map((act) => ({ ...act, progress: 'done' as const })),
       };
     },
     async saveList(list, includedIds) {
@@ -86,7 +86,7 @@ export function openSealedStore(values: KeyValueStore): SealedStore {
       await values.write(new Map(isNewer ? [] : [[listName, sealed]]), includedIds.map(doneName));
     },
     async saveDone(act) {
-      const sealed = await seal(writeAct(act));
+      const sealed = await seal(writeChange(act));
       if (sealed === null || known === null) return;
       await values.write(new Map([[doneName(act.id), sealed]]));
     },

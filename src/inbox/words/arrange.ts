@@ -1,7 +1,12 @@
 import type { InboxFilter, InboxMessage } from '#contract/ownerInbox';
-import { foldActs, isHeldBack, isUnanswered, type ShownMessage } from '../changes/foldActs.ts';
-import type { KnownAct } from '../changes/act.ts';
-import { type Found, type Snapshot, skewOf, type View as Wanted } from '../inbox.ts';
+import {
+  applyChanges,
+  isHeldBack,
+  isUnanswered,
+  type ShownMessage,
+} from '../changes/applyChanges.ts';
+import type { KnownChange } from '../changes/ownerChange.ts';
+import { type Found, type Snapshot, skewOf, type View as Wanted } from '../inboxApi.ts';
 import { merged } from '../mergeLists.ts';
 
 const passes: Record<InboxFilter, (message: ShownMessage) => boolean> = {
@@ -12,22 +17,22 @@ const passes: Record<InboxFilter, (message: ShownMessage) => boolean> = {
 };
 
 export type Arranged = {
-  /** The one with the least time left first. */
+  /** The oldest first. */
   unanswered: ShownMessage[];
   /** The newest first. */
   rest: ShownMessage[];
-  /** Whose mail is held: what still waits for an answer first, as above, then what looks like spam. */
+  /** Their mail is held. Unanswered ones first, the oldest first; then the rest, the newest first. */
   held: ShownMessage[];
 };
 
 type Section = keyof Arranged;
 
-/** The message that is open, and where it stood as it was opened. */
+/** The open message, and its section when she opened it. */
 export type Pinned = { id: string; section: Section };
 
 type View = Wanted & { found: Found | null; pinned: Pinned | null };
 
-/** What is shown under a filter and a search, in its order; what is open stays where it was, whatever is done with it. */
+/** Filters, searches and sorts the messages. The pinned one stays in its section. */
 export function arrange(messages: readonly ShownMessage[], view: View): Arranged {
   const { filter, search, found, pinned } = view;
   const wanted = searchable(search.trim()).split(/\s+/);
@@ -50,13 +55,12 @@ export function arrange(messages: readonly ShownMessage[], view: View): Arranged
   };
 }
 
-/** Where it stands, as it is now. */
 export function sectionOf(message: ShownMessage): Section {
   if (isHeldBack(message)) return 'held';
   return isUnanswered(message) ? 'unanswered' : 'rest';
 }
 
-/** Whether it is among what is wanted, as it is now. */
+/** Whether the filter and search include it. */
 export function isWanted(message: ShownMessage, view: Omit<View, 'pinned'>): boolean {
   const { unanswered, rest, held } = arrange([message], { ...view, pinned: null });
   return unanswered.length + rest.length + held.length > 0;
@@ -66,7 +70,7 @@ function oldestFirst(one: InboxMessage, other: InboxMessage): number {
   return -newestFirst(one, other);
 }
 
-/** What the server has found for this very search and filter: while it is asked, the last one's messages are still known. */
+/** The results, if they belong to this search and filter: during a search, `found` still holds the last results. */
 export function foundFor(found: Found | null, { search, filter }: Wanted): Found | null {
   const isOfThis = found?.search === search.trim() && found.filter === filter;
   return isOfThis && found.state === 'found' ? found : null;
@@ -81,7 +85,7 @@ function textOf({ reference, enquiry, notes }: ShownMessage): string {
   return searchable(texts.join('\n'));
 }
 
-/** As the server compares it: without capitals, accents, and a printer’s quotation marks. */
+/** Ignores case, accents and curly quotes, as the server does. */
 function searchable(text: string): string {
   return text
     .toLowerCase()
@@ -91,7 +95,7 @@ function searchable(text: string): string {
     .replace(/[“”]/g, '"');
 }
 
-/** The kept list, and what a search has brought beside it. */
+/** The messages of the list and of searches. */
 export function knownMessages({ list, found, linked }: Snapshot): InboxMessage[] {
   return [found, linked].reduce<InboxMessage[]>(
     (known, from) => merged(known, from?.messages ?? []),
@@ -99,24 +103,24 @@ export function knownMessages({ list, found, linked }: Snapshot): InboxMessage[]
   );
 }
 
-/** How many are still to be answered: as the server counts all of them, and what she did here since. */
+/** The server's count of unanswered messages, corrected by her changes since. */
 export function countUnanswered(snapshot: Snapshot): number {
   const { list } = snapshot;
   if (!list) return 0;
-  const shown = foldActs(list.messages, knownActs(snapshot), skewOf(list));
+  const shown = applyChanges(list.messages, knownChanges(snapshot), skewOf(list));
   const count = (messages: readonly InboxMessage[]): number => messages.filter(isUnanswered).length;
   return (list.unanswered ?? count(list.messages)) - count(list.messages) + count(shown);
 }
 
-/** All that is known of what she did, each once: what is done may still wait to be let go. */
-export function knownActs({ open, done }: Pick<Snapshot, 'open' | 'done'>): KnownAct[] {
+/** All her changes, without duplicates: a confirmed one may still be in the queue. */
+export function knownChanges({ pending, done }: Pick<Snapshot, 'pending' | 'done'>): KnownChange[] {
   const ids = new Set(done.map(({ id }) => id));
-  return [...done, ...open.filter(({ id }) => !ids.has(id))];
+  return [...done, ...pending.filter(({ id }) => !ids.has(id))];
 }
 
-/** What she would lose here: the server is not known to have it. */
-export function unconfirmedActs(snapshot: Pick<Snapshot, 'open' | 'done'>): KnownAct[] {
-  return knownActs(snapshot).filter(
+/** Changes that signing out would lose. */
+export function unconfirmedChanges(snapshot: Pick<Snapshot, 'pending' | 'done'>): KnownChange[] {
+  return knownChanges(snapshot).filter(
     ({ progress }) => progress !== 'refused' && progress !== 'done',
   );
 }

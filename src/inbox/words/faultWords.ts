@@ -1,5 +1,8 @@
 import { inbox } from '../../content/inbox.ts';
-import type { Fault } from '../network/askInbox.ts';
+import type { RequestFault } from '../network/askInbox.ts';
 
-/** Why something did not come, where it isn't tried again by itself. */
-export const faultWords: Readonly<Record<Fault, string>> = { ...inbox.list, ...inbox.faults };
+/** Says why something failed that is not retried automatically. */
+export const faultWords: Readonly<Record<RequestFault, string>> = {
+  ...inbox.list,
+  ...inbox.faults,
+};

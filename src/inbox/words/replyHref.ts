@@ -4,10 +4,10 @@ import { inbox } from '../../content/inbox.ts';
 import { formatTime } from '../../lib/formatTime.ts';
 import { wording } from '../../lib/wording.ts';
 
-/** Windows hands a mail program no longer link than this, in characters; what is beyond is lost without a word. */
+/** Windows silently truncates longer links, in characters. */
 const longestHref = 2_000;
 
-/** A link that opens her mail program on an answer, with as much of the text quoted as a link can hold; null where there is nobody to answer. */
+/** A `mailto:` link that quotes as much of the text as fits; null if there is no address. */
 export function replyHref({ enquiry, reference, receivedAt }: InboxMessage): string | null {
   if (!enquiry || enquiry.email === '') return null;
   const { name, email, message } = enquiry;
@@ -36,7 +36,7 @@ function quoted(text: string): string {
   return text.replace(/^/gm, '> ');
 }
 
-/** A mail's lines end with CR LF in such a link (RFC 6068); half a character can't stand in one. */
+/** Ends lines with CR LF (RFC 6068), and replaces lone surrogates: `encodeURIComponent` throws at them. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('%0A', '%0D%0A');
 }

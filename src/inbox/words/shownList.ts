@@ -1,28 +1,26 @@
 import { inbox as words } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
-import { foldActs, type ShownMessage } from '../changes/foldActs.ts';
-import { skewOf, type Snapshot } from '../inbox.ts';
-import { type Arranged, knownActs, knownMessages, type Pinned, sectionOf } from './arrange.ts';
+import { applyChanges, type ShownMessage } from '../changes/applyChanges.ts';
+import { skewOf, type Snapshot } from '../inboxApi.ts';
+import { type Arranged, knownChanges, knownMessages, type Pinned, sectionOf } from './arrange.ts';
 
-/** All that is known, with what she did. */
-export const shownOf = (snapshot: Snapshot): ShownMessage[] =>
-  foldActs(knownMessages(snapshot), knownActs(snapshot), skewOf(snapshot.list));
+/** All loaded messages, with her changes applied. */
+export const shownMessages = (snapshot: Snapshot): ShownMessage[] =>
+  applyChanges(knownMessages(snapshot), knownChanges(snapshot), skewOf(snapshot.list));
 
-/** In the order of the page. */
-export const allOf = ({ unanswered, rest, held }: Arranged): ShownMessage[] => [
+export const inPageOrder = ({ unanswered, rest, held }: Arranged): ShownMessage[] => [
   ...unanswered,
   ...rest,
   ...held,
 ];
 
-/** Where there is nothing to show. */
-export function noneOf(isNarrowed: boolean, hasMore: boolean): string {
+export function emptyListText(isNarrowed: boolean, hasMore: boolean): string {
   if (!isNarrowed) return words.list.none;
   return hasMore ? words.list.noneFoundYet : words.list.noneFound;
 }
 
-/** What becomes of the open message when it is closed, where that is not what is shown now. */
-export function leavingOf(
+/** Says where the open message goes when she closes it; null if it stays. */
+export function closingNotice(
   message: ShownMessage,
   pinned: Pinned | null,
   isWanted: boolean,

@@ -4,12 +4,12 @@ import { wording } from '../../lib/wording.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** From so many hours on, what is over is counted in days. */
+/** From here on, overdue time is counted in days. */
 const longHours = 48;
 
 export type TimeLeft = { words: string; isOver: boolean };
 
-/** What is left of the time in which an answer is promised. @param nowMs by the server's clock, as is `receivedAt` */
+/** The time left of the promised reply time. @param nowMs by the server's clock, like `receivedAt` */
 export function timeLeft(receivedAt: string, nowMs: number): TimeLeft {
   const leftMs = Date.parse(receivedAt) + business.replyWithinHours * hourMs - nowMs;
   const words = inbox.timeLeft;

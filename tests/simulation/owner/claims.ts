@@ -1,7 +1,7 @@
 // What has to hold of her screens, her devices and the server, at every step and in the end.
 
 import type { InboxMessage } from '#contract/ownerInbox';
-import type { KnownAct } from '../../../src/inbox/changes/act.ts';
+import type { KnownChange } from '../../../src/inbox/changes/ownerChange.ts';
 import { readText } from '../records.ts';
 import { sessionKey } from './auth.ts';
 import { readSealed } from './cipher.ts';
@@ -78,7 +78,7 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
       chronicle.fault(`${name} shows ${act} as ${progress}, and the server does not have it`);
     }
   }
-  const listed = new Set([...snapshot.open, ...snapshot.done].map(({ id }) => id));
+  const listed = new Set([...snapshot.pending, ...snapshot.done].map(({ id }) => id));
   const lost = new Set(snapshot.unreadable);
   const shown = tab.shown();
   for (const { id, notes } of shown) {
@@ -94,7 +94,8 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
     const isOwn = press.tab === name;
     const isSeen = isOwn || (isRead && press.device === on.name && press.toldMs < tab.openedMs);
     const isTold = press.told === 'saved' || press.told === 'sent';
-    if (!isTold || !isSeen || press.excuse !== null || on.isLeaving || press.id === null) continue;
+    if (!isTold || !isSeen || press.excuse !== null || on.isSigningOut || press.id === null)
+      continue;
     const isThere = isTaken(stage, press.id);
     const isBad = snapshot.storage === 'unusable';
     const wasBad = on.illMs() > Number.NEGATIVE_INFINITY;
@@ -136,9 +137,9 @@ function checkMarks({ chronicle }: OwnerStage, { name, process, inbox, shown }: 
   const { list } = snapshot;
   if (!list) return;
   const skewMs = Date.parse(list.asOf) - list.gotAtMs;
-  const isMark = ({ act, progress }: KnownAct): boolean =>
+  const isMark = ({ act, progress }: KnownChange): boolean =>
     (act === 'answered' || act === 'unanswered') && progress !== 'refused';
-  const marks = process.code.knownActs(snapshot).filter(isMark);
+  const marks = process.code.knownChanges(snapshot).filter(isMark);
   for (const message of shown()) {
     const before = list.messages.find(({ id }) => id === message.id)?.answeredAt ?? null;
     const own = marks.filter((mark) => mark.message === message.id);
@@ -211,11 +212,11 @@ export async function checkOwnerEnd(stage: OwnerStage): Promise<void> {
   for (const message of messages) checkMessage(stage, message);
   for (const tab of tabs) {
     if (tab.inbox.snapshot().stage !== 'signedIn') continue;
-    for (const { open, ...shown } of tab.shown()) {
+    for (const { pending, ...shown } of tab.shown()) {
       const message = messages.find(({ id }) => id === shown.id);
       const { isWhole } = shown;
       const [here, there] = [wordsOfMessage(shown, isWhole), wordsOfMessage(message, isWhole)];
-      if (open.length === 0 && here !== there) {
+      if (pending.length === 0 && here !== there) {
         chronicle.fault(`${tab.name} shows ${here}, and it is ${there}`);
       }
     }

@@ -1,8 +1,8 @@
 import { inboxFunctionName } from '#contract/ownerInbox';
 import { idempotencyHeader } from '#contract';
-import { actsDatabase, sealedStoreDatabase } from '../../../src/inbox/names.ts';
+import { changesDatabase, sealedStoreDatabase } from '../../../src/inbox/names.ts';
 import { createDevice, type Device, lacksNothing } from '../device.ts';
-import type * as InboxCode from '../entries/inbox.ts';
+import type * as InboxCode from '../entries/inboxTab.ts';
 import { deliver, type Living } from '../living.ts';
 import { createNetwork, type Network } from '../network.ts';
 import { createDisk, createFactory, type Disk, resume } from '../storage.ts';
@@ -30,7 +30,7 @@ export type OwnerDevice = {
   /** When she signed out there; infinite where she has signed in since, or tried to. */
   leftMs: number;
   /** Whether she is signing out there at this moment. */
-  isLeaving: boolean;
+  isSigningOut: boolean;
   setDisks(mood: Disk['mood']): void;
 };
 
@@ -52,7 +52,7 @@ export function createOwnerDevice(
   const queueDisk = createDisk();
   const disks = new Map([
     [sealedStoreDatabase, storeDisk],
-    [actsDatabase, queueDisk],
+    [changesDatabase, queueDisk],
   ]);
   const indexedDbFor = (own: World, process: Living) => {
     const factories = new Map(
@@ -124,7 +124,7 @@ export function createOwnerDevice(
     hadBadTab: false,
     lostMs: Number.NEGATIVE_INFINITY,
     leftMs: Number.POSITIVE_INFINITY,
-    isLeaving: false,
+    isSigningOut: false,
     setDisks(mood) {
       if (storeDisk.mood !== 'well') wasIllMs = world.now();
       for (const disk of disks.values()) {

@@ -1,7 +1,7 @@
 // What she has pressed, and what is known of it from outside the code that is being tried.
 
 import type { InboxAct } from '#contract/ownerInbox';
-import { readAct } from '../../../src/inbox/changes/act.ts';
+import { readChange } from '../../../src/inbox/changes/ownerChange.ts';
 import type { Chronicle } from './chronicle.ts';
 import { readSealed } from './cipher.ts';
 
@@ -75,7 +75,7 @@ export function createLedger(chronicle: Chronicle): Ledger {
       const { sealed } = JSON.parse(record);
       if (typeof sealed !== 'string' || seen.has(sealed)) return;
       seen.add(sealed);
-      const act = readAct(id, readSealed(sealed).text);
+      const act = readChange(id, readSealed(sealed).text);
       const press = act && find(device, act, ({ deviceMs }) => deviceMs === act.atMs);
       if (!press) chronicle.fault(`${id.slice(-4)} is kept and was never pressed`);
       else press.id ??= id;

@@ -17,6 +17,6 @@ export async function loadOwnerCode(
   plants: readonly Plant[] = [],
   clean?: OwnerCode,
 ): Promise<OwnerCode> {
-  const entries = { device: 'inbox.ts', server: 'inboxServer.ts', always: [played] };
+  const entries = { device: 'inboxTab.ts', server: 'inboxServer.ts', always: [played] };
   return await loadSides(entries, plants, clean);
 }

@@ -80,7 +80,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     if (tab.inbox.snapshot().stage !== 'signedIn') return null;
     chronicle.note(`${tab.name} signs out${everywhere ? ' everywhere' : ''}`);
     const before = new Set(ledger.presses);
-    on.isLeaving = true;
+    on.isSigningOut = true;
     const waiting = ledger.presses.filter(
       (press) => press.device === on.name && !isThere(press.id) && press.excuse === null,
     );
@@ -92,7 +92,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     for (let ms = 0; left.how === '' && ms < 60_000; ms += 250) await world.pass(250);
     chronicle.note(`${tab.name} is signed out: ${left.how}`);
     if (left.how === 'notEverywhere') {
-      on.isLeaving = false;
+      on.isSigningOut = false;
       for (const press of ledger.presses) {
         if (!before.has(press) && press.excuse === 'signed out') press.excuse = null;
       }
@@ -101,7 +101,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     for (const press of waiting) press.excuse ??= 'signed out';
     on.leftMs = world.now();
     await world.pass(heardMs);
-    on.isLeaving = false;
+    on.isSigningOut = false;
     checkSignedOut(stage, on, begunMs);
     return waiting.some(({ told }) => told === 'saved') ? 'sign out, losing acts' : 'sign out';
   };

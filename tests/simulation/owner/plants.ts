@@ -27,9 +27,9 @@ export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'on screen an older mark wins',
     found: [1, 3],
-    file: 'src/inbox/changes/foldActs.ts',
-    from: 'const inOrder = [...acts].sort((one, other) => one.atMs - other.atMs);',
-    to: 'const inOrder = [...acts].sort((one, other) => other.atMs - one.atMs);',
+    file: 'src/inbox/changes/applyChanges.ts',
+    from: 'const inOrder = [...changes].sort((one, other) => one.atMs - other.atMs);',
+    to: 'const inOrder = [...changes].sort((one, other) => other.atMs - one.atMs);',
   },
   {
     name: 'at the server the mark that came last wins',
@@ -59,7 +59,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'on screen a note replaces the others',
     found: [1, 7],
-    file: 'src/inbox/changes/foldActs.ts',
+    file: 'src/inbox/changes/applyChanges.ts',
     from: 'notes: [...message.notes, { id, text, at }]',
     to: 'notes: [{ id, text, at }]',
   },
@@ -75,9 +75,9 @@ export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'an act is sealed with a key that is nowhere kept',
     found: [1, 520],
-    file: 'src/inbox/acting.ts',
-    from: 'kept.isPersistent ? acts.save : acts.sendUnsaved',
-    to: 'acts.save',
+    file: 'src/inbox/makingChanges.ts',
+    from: 'kept.isPersistent ? queue.save : queue.sendUnsaved',
+    to: 'queue.save',
   },
   {
     name: 'notes lie on the disk as they are',

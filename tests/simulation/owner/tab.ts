@@ -1,7 +1,7 @@
 import type { InboxAct } from '#contract/ownerInbox';
-import type { ShownMessage } from '../../../src/inbox/changes/foldActs.ts';
-import type { Inbox, SignedOut } from '../../../src/inbox/inbox.ts';
-import type * as InboxCode from '../entries/inbox.ts';
+import type { ShownMessage } from '../../../src/inbox/changes/applyChanges.ts';
+import type { Inbox, SignOutResult } from '../../../src/inbox/inboxApi.ts';
+import type * as InboxCode from '../entries/inboxTab.ts';
 import type { Process } from '../device.ts';
 import { rightCode } from './auth.ts';
 import { type OwnerDevice, ownerEnv } from './device.ts';
@@ -23,7 +23,7 @@ export type OwnerTab = {
   /** What was pressed; null where there is no such button. */
   press(button: Button, choice: number, note: string): InboxAct | null;
   signIn(): void;
-  signOut(everywhere: boolean): Promise<SignedOut>;
+  signOut(everywhere: boolean): Promise<SignOutResult>;
 };
 
 export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): OwnerTab {
@@ -40,7 +40,7 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
   const shown = (): ShownMessage[] => {
     const snapshot = inbox.snapshot();
     const skewMs = code.skewOf(snapshot.list);
-    return code.foldActs(code.knownMessages(snapshot), code.knownActs(snapshot), skewMs);
+    return code.applyChanges(code.knownMessages(snapshot), code.knownChanges(snapshot), skewMs);
   };
   const actOf = (button: Button, message: ShownMessage): InboxAct | null => {
     const { enquiry, answeredAt, isSpam, mail, notes } = message;
@@ -55,8 +55,8 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
     const given = { device: on.name, tab: name, message, act: kind, note, trueMs, deviceMs };
     const press = ledger.press(given);
     chronicle.note(`${name} presses ${wordsOf(press)}`);
-    if (on.isLeaving) press.excuse = 'signed out';
-    void inbox.act(message, kind, note).then((told) => {
+    if (on.isSigningOut) press.excuse = 'signed out';
+    void inbox.change(message, kind, note).then((told) => {
       if (!process.isAlive) return;
       press.told = told;
       press.toldMs = world.now();
@@ -94,7 +94,7 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
       if (inbox.snapshot().stage !== 'signedIn') return null;
       const messages = shown();
       const message = messages[choice % Math.max(messages.length, 1)];
-      const waits = message && code.erasing(message);
+      const waits = message && code.pendingErase(message);
       if (waits) {
         if (button === 'erase' && waits.progress === 'waiting') takeBack(waits.id);
         return null;

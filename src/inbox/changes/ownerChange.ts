@@ -1,33 +1,33 @@
 import { isRecord } from '#contract';
 import { type InboxAct, inboxActs } from '#contract/ownerInbox';
 
-/** One thing that she did with a message. */
-export type Act = {
-  /** Its own, as Idempotency-Key. */
+/** A change that the owner made to a message. */
+export type OwnerChange = {
+  /** Sent as `Idempotency-Key`. */
   id: string;
   /** The message's id. */
   message: string;
   act: InboxAct;
-  /** Of a note alone. */
+  /** The text of a note; absent for other changes. */
   note?: string;
   /** By the device's clock. */
   atMs: number;
 };
 
 /**
- * How far it has come. `waiting`: saved here, and not at the server; `sending`: on its way there;
- * `unconfirmed`: it may have arrived; `refused`: the server does not take it; `done`: it has said that it has it.
+ * `waiting`: never sent; `sending`: a first request is in flight; `unconfirmed`: it may have arrived; `refused`: by
+ * the server; `done`: confirmed by the server.
  */
 export type Progress = 'waiting' | 'sending' | 'unconfirmed' | 'refused' | 'done';
 
-export type KnownAct = Act & { progress: Progress };
+export type KnownChange = OwnerChange & { progress: Progress };
 
-export function writeAct({ message, act, note, atMs }: Act): string {
+export function writeChange({ message, act, note, atMs }: OwnerChange): string {
   return JSON.stringify({ message, act, note, atMs });
 }
 
-/** What was written under this id; null for what is none. */
-export function readAct(id: string, text: string | null): Act | null {
+/** @returns null if the text is not a change */
+export function readChange(id: string, text: string | null): OwnerChange | null {
   if (text === null) return null;
   const value: unknown = JSON.parse(text);
   if (!isRecord(value)) return null;

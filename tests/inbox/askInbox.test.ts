@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { askServer } from '../../src/inbox/askServer.ts';
+import { createLoadMessages } from '../../src/inbox/network/askInbox.ts';
 import type { Token } from '../../src/inbox/network/session.ts';
 import { answerOf } from './samples.ts';
 
 /** What comes of asking with this token of a server that answers so. */
 async function ask(held: Token, answer: Response) {
   const done: string[] = [];
-  const asked = await askServer({
+  const asked = await createLoadMessages({
     session: { token: () => Promise.resolve(held) },
-    line: {
+    client: {
       url: 'https://backend.example.com',
       apiKey: 'key',
       seemsOffline: () => false,

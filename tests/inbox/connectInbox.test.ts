@@ -11,12 +11,12 @@ import {
 } from '../../src/inbox/storage/keyValueStore.ts';
 import { sealText, openSealedStore } from '../../src/inbox/storage/sealedStore.ts';
 import type { Session, Token } from '../../src/inbox/network/session.ts';
-import { actsDatabase, sealedStoreDatabase } from '../../src/inbox/names.ts';
-import type { News } from '../../src/inbox/tabs.ts';
+import { changesDatabase, sealedStoreDatabase } from '../../src/inbox/names.ts';
+import type { TabMessage } from '../../src/inbox/tabs.ts';
 import { createState } from '../../src/inbox/state.ts';
-import { knownActs } from '../../src/inbox/words/arrange.ts';
-import { foldActs } from '../../src/inbox/changes/foldActs.ts';
-import type { Inbox } from '../../src/inbox/inbox.ts';
+import { knownChanges } from '../../src/inbox/words/arrange.ts';
+import { applyChanges } from '../../src/inbox/changes/applyChanges.ts';
+import type { Inbox } from '../../src/inbox/inboxApi.ts';
 import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import { uuidv7 } from '../../src/lib/uuidv7.ts';
@@ -48,7 +48,7 @@ let entering: Promise<void>;
 let hasLeft: boolean;
 /** What an inbox here tells its other tabs, and what it hears of them. */
 let told: string[];
-let hear: (news: News) => void;
+let hear: (news: TabMessage) => void;
 let stops: (() => void)[];
 /** What the browser says of its connection. */
 let isOffline: boolean;
@@ -101,7 +101,7 @@ function ownAnswer(its: Server, request: InboxRequest, id: string): Response {
   if (!its.taken.some((one) => one.id === id)) {
     const { change } = request;
     its.taken.push({ id, change });
-    its.messages = foldActs(
+    its.messages = applyChanges(
       its.messages,
       [{ ...change, id, atMs: Date.now(), progress: 'done' }],
       0,
@@ -112,9 +112,9 @@ function ownAnswer(its: Server, request: InboxRequest, id: string): Response {
 }
 
 const session: Session = {
-  isKept: () => isSignedIn,
-  hasLeft: () => hasLeft,
-  noteLeft(has) {
+  isStored: () => isSignedIn,
+  hasSignedOut: () => hasLeft,
+  markSignedOut(has) {
     hasLeft = has;
   },
   token: () => Promise.resolve(isSignedIn ? { kind: 'token', token } : { kind: 'signIn' }),
@@ -128,8 +128,8 @@ const session: Session = {
     isSignedIn = false;
     return Promise.resolve('ended');
   },
-  tellLeft: () => Promise.resolve(),
-  isLeaving: () => false,
+  reportSignOuts: () => Promise.resolve(),
+  hasPendingSignOuts: () => false,
 };
 
 function openInbox(storage: IDBFactory | undefined = factory): Inbox {
@@ -147,7 +147,7 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
       ),
     ),
     session,
-    line: {
+    client: {
       url: 'https://backend.example.com',
       apiKey: 'key',
       seemsOffline: () => isOffline,
@@ -158,19 +158,19 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
         return (await its.instead?.(request)) ?? ownAnswer(its, request, id);
       },
     },
-    store: indexedDbStore(openDatabase(storage, undefined, actsDatabase)),
+    store: indexedDbStore(openDatabase(storage, undefined, changesDatabase)),
     clock: () => Date.now() + aheadMs,
     random: () => 0.5,
     newId: () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
     locks: undefined,
     tabs: {
-      tell: (what) => void news.push(what),
+      announce: (what) => void news.push(what),
       listen(listener) {
         hear = listener;
         return () => undefined;
       },
     },
-    deleteAll: () => deleteDatabases(databases, [sealedStoreDatabase, actsDatabase]),
+    deleteAll: () => deleteDatabases(databases, [sealedStoreDatabase, changesDatabase]),
   });
   stops.push(inbox.start());
   return inbox;
@@ -194,7 +194,7 @@ function finds(messages: InboxMessage[] | null): void {
 
 function shown(inbox: Inbox) {
   const snapshot = inbox.snapshot();
-  return foldActs(snapshot.list?.messages ?? [], knownActs(snapshot), 0);
+  return applyChanges(snapshot.list?.messages ?? [], knownChanges(snapshot), 0);
 }
 const first = messageOf(1);
 
@@ -218,13 +218,13 @@ describe('the inbox', () => {
   test('what she does is shown at once, and as the server’s only with its receipt', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
-    expect(await inbox.act(first.id, 'answered')).toBe('saved');
+    expect(await inbox.change(first.id, 'answered')).toBe('saved');
     expect(shown(inbox)[0]?.answeredAt).not.toBe(null);
-    await expect.poll(() => shown(inbox)[0]?.open[0]?.progress).toBe('unconfirmed');
+    await expect.poll(() => shown(inbox)[0]?.pending[0]?.progress).toBe('unconfirmed');
     expect(server.taken).toEqual([]);
     server.instead = null;
     await inbox.tryNow();
-    await expect.poll(() => shown(inbox)[0]).toMatchObject({ open: [], answeredBy: 'inbox' });
+    await expect.poll(() => shown(inbox)[0]).toMatchObject({ pending: [], answeredBy: 'inbox' });
     expect(server.taken.map(({ change }) => change)).toMatchObject([
       { message: first.id, act: 'answered' },
     ]);
@@ -233,12 +233,12 @@ describe('the inbox', () => {
   test('what waits outlives the page, and goes out once', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
-    await inbox.act(first.id, 'note', 'Call her first');
+    await inbox.change(first.id, 'note', 'Call her first');
     stops.pop()?.();
     server.instead = null;
     const next = openInbox();
     await expect.poll(() => server.taken).toHaveLength(1);
-    await expect.poll(() => next.snapshot().open).toEqual([]);
+    await expect.poll(() => next.snapshot().pending).toEqual([]);
     await expect.poll(() => shown(next)[0]?.notes).toHaveLength(1);
   });
 
@@ -256,9 +256,9 @@ describe('the inbox', () => {
     };
     void inbox.refresh();
     await expect.poll(() => late).toHaveLength(1);
-    await other.act(first.id, 'answered');
+    await other.change(first.id, 'answered');
     await expect.poll(() => server.taken).toHaveLength(1);
-    await expect.poll(() => other.snapshot().open).toEqual([]);
+    await expect.poll(() => other.snapshot().pending).toEqual([]);
     heard('changed');
     await expect.poll(() => shown(inbox)[0]?.answeredAt ?? null).not.toBe(null);
     late[0]?.(json(200, before));
@@ -285,9 +285,9 @@ describe('the inbox', () => {
     };
     void inbox.refresh();
     await expect.poll(() => asked).toEqual(['list']);
-    await inbox.act(first.id, 'answered');
+    await inbox.change(first.id, 'answered');
     await expect.poll(() => asked.slice(0, 3)).toEqual(['list', 'change', 'list']);
-    await expect.poll(() => shown(inbox)[0]).toMatchObject({ answeredBy: 'inbox', open: [] });
+    await expect.poll(() => shown(inbox)[0]).toMatchObject({ answeredBy: 'inbox', pending: [] });
     // It was given up, and did not run out of time.
     expect([...faults]).toEqual([null]);
   });
@@ -295,8 +295,8 @@ describe('the inbox', () => {
   test('what waits goes out before a list is asked for', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
-    await inbox.act(first.id, 'answered');
-    await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
+    await inbox.change(first.id, 'answered');
+    await expect.poll(() => inbox.snapshot().pending[0]?.progress).toBe('unconfirmed');
     stops.pop()?.();
     const asked: string[] = [];
     server.instead = ({ step }) => {
@@ -390,19 +390,19 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     isOffline = true;
     server.instead = noLine;
-    await inbox.act(first.id, 'erase');
+    await inbox.change(first.id, 'erase');
     await expect.poll(() => inbox.snapshot().nextTryMs).not.toBe(null);
     await expect.poll(() => inbox.snapshot().isSending).toBe(false);
     expect(shown(inbox)[0]).toMatchObject({
       enquiry: sampleEnquiry,
-      open: [{ progress: 'waiting' }],
+      pending: [{ progress: 'waiting' }],
     });
-    expect(await inbox.takeBack(inbox.snapshot().open[0]?.id ?? '')).toBe(true);
-    expect(shown(inbox)[0]).toMatchObject({ enquiry: sampleEnquiry, open: [] });
+    expect(await inbox.takeBack(inbox.snapshot().pending[0]?.id ?? '')).toBe(true);
+    expect(shown(inbox)[0]).toMatchObject({ enquiry: sampleEnquiry, pending: [] });
     isOffline = false;
-    await inbox.act(first.id, 'erase');
-    await expect.poll(() => shown(inbox)[0]?.open[0]?.progress).toBe('unconfirmed');
-    expect(await inbox.takeBack(inbox.snapshot().open[0]?.id ?? '')).toBe(false);
+    await inbox.change(first.id, 'erase');
+    await expect.poll(() => shown(inbox)[0]?.pending[0]?.progress).toBe('unconfirmed');
+    expect(await inbox.takeBack(inbox.snapshot().pending[0]?.id ?? '')).toBe(false);
     server.instead = null;
     await inbox.tryNow();
     await expect.poll(() => server.taken.map(({ change }) => change.act)).toEqual(['erase']);
@@ -412,22 +412,22 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     server.instead = (request) =>
       request.step === 'change'
-        ? json(422, { id: inbox.snapshot().open[0]?.id, code: 'message_unknown' })
+        ? json(422, { id: inbox.snapshot().pending[0]?.id, code: 'message_unknown' })
         : null;
-    await inbox.act(first.id, 'answered');
-    await expect.poll(() => shown(inbox)[0]?.open[0]?.progress).toBe('refused');
+    await inbox.change(first.id, 'answered');
+    await expect.poll(() => shown(inbox)[0]?.pending[0]?.progress).toBe('refused');
     expect(shown(inbox)[0]?.answeredAt).toBe(null);
-    await inbox.dismiss(inbox.snapshot().open.map(({ id }) => id));
-    expect(shown(inbox)[0]?.open).toEqual([]);
+    await inbox.dismiss(inbox.snapshot().pending.map(({ id }) => id));
+    expect(shown(inbox)[0]?.pending).toEqual([]);
   });
 
   test('a session that was ended elsewhere leaves what waits, and nothing of messages', async () => {
     const inbox = await signedIn();
     server.instead = () => json(401, {});
-    await inbox.act(first.id, 'answered');
+    await inbox.change(first.id, 'answered');
     await expect.poll(() => inbox.snapshot().needsSignIn).toBe(true);
     expect(inbox.snapshot()).toMatchObject({ list: null, done: [], found: null, linked: null });
-    expect(inbox.snapshot().open).toHaveLength(1);
+    expect(inbox.snapshot().pending).toHaveLength(1);
     stops.pop()?.();
     const next = openInbox();
     await expect.poll(() => next.snapshot()).toMatchObject({ needsSignIn: true, list: null });
@@ -447,7 +447,7 @@ describe('the inbox', () => {
         if (step === 'change') return what === 'a change' ? notOwner() : noLine();
         return what === 'a change' ? noLine() : null;
       };
-      await inbox.act(first.id, 'answered');
+      await inbox.change(first.id, 'answered');
       if (what !== 'a change') server.instead = notOwner;
       if (what === 'a list') await inbox.refresh();
       if (what === 'a search') await inbox.search('pasture', 'all');
@@ -456,7 +456,7 @@ describe('the inbox', () => {
       expect(inbox.snapshot()).toMatchObject(nothing);
       expect(inbox.snapshot().found?.messages ?? []).toEqual([]);
       // What she did waits on, as where her session has ended.
-      expect(inbox.snapshot().open).toHaveLength(1);
+      expect(inbox.snapshot().pending).toHaveLength(1);
       // Nor does a page that opens without a line show any.
       server.instead = noLine;
       stops.pop()?.();
@@ -502,7 +502,7 @@ describe('the inbox', () => {
       return { kind: 'token', token: 'hers' };
     };
     void inbox.refresh();
-    await inbox.act(first.id, 'answered');
+    await inbox.change(first.id, 'answered');
     await expect.poll(() => refused).toBe(2);
     await expect.poll(() => inbox.snapshot().isChecking).toBe(false);
     expect(renewals).toBe(1);
@@ -522,7 +522,7 @@ describe('the inbox', () => {
       token = 'theirs';
       return Promise.resolve({ kind: 'signIn' });
     };
-    expect(await inbox.act(first.id, 'answered')).toBe('saved');
+    expect(await inbox.change(first.id, 'answered')).toBe('saved');
     await expect.poll(() => server.taken).toHaveLength(1);
     expect(inbox.snapshot()).toMatchObject({ needsSignIn: false, list: { messages: [{}, {}] } });
   });
@@ -575,7 +575,7 @@ describe('the inbox', () => {
       token = 'renewed';
       return Promise.resolve({ kind: 'token', token });
     };
-    await inbox.act(first.id, 'answered');
+    await inbox.change(first.id, 'answered');
     await expect.poll(() => first401.has('change')).toBe(false);
     const before = inbox.snapshot().list;
     await inbox.refresh();
@@ -609,7 +609,7 @@ describe('the inbox', () => {
   test('what is kept can be read here by nobody without the key', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
-    await inbox.act(first.id, 'note', 'Call her first');
+    await inbox.change(first.id, 'note', 'Call her first');
     await expect.poll(allKept).toContain('sealed');
     const kept = await allKept();
     expect(kept.length).toBeGreaterThan(1_000);
@@ -619,9 +619,9 @@ describe('the inbox', () => {
   test('of what is erased nothing is kept once the server has let it go', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'list' ? noLine() : null);
-    await inbox.act(first.id, 'erase');
+    await inbox.change(first.id, 'erase');
     await expect.poll(() => server.taken).toHaveLength(1);
-    await expect.poll(() => inbox.snapshot().open).toEqual([]);
+    await expect.poll(() => inbox.snapshot().pending).toEqual([]);
     stops.pop()?.();
     const next = openInbox();
     await expect.poll(() => next.snapshot().list?.messages[0]?.enquiry).toBe(null);
@@ -634,10 +634,10 @@ describe('the inbox', () => {
     await inbox.search('pasture', 'all');
     expect(inbox.snapshot().found?.messages).toHaveLength(1);
     finds(null);
-    await inbox.act(old.id, 'answered');
+    await inbox.change(old.id, 'answered');
     await expect.poll(() => server.taken).toHaveLength(1);
     await inbox.refresh();
-    await expect.poll(() => inbox.snapshot()).toMatchObject({ open: [], done: [] });
+    await expect.poll(() => inbox.snapshot()).toMatchObject({ pending: [], done: [] });
     expect(inbox.snapshot().found).toMatchObject({
       state: 'found',
       messages: [{ answeredBy: 'inbox' }],
@@ -649,7 +649,7 @@ describe('the inbox', () => {
     const old = messageOf(9);
     finds([old]);
     await inbox.search('pasture', 'all');
-    await inbox.bring(old.reference);
+    await inbox.loadByReference(old.reference);
     finds([{ ...old, enquiry: null }]);
     const states = new Set<string | undefined>();
     inbox.subscribe(() => states.add(inbox.snapshot().found?.state));
@@ -680,7 +680,7 @@ describe('the inbox', () => {
     await expect.poll(() => late).not.toBe(null);
     const answerFirst = late as unknown as (response: Response) => void;
     finds([{ ...old, answeredAt: new Date().toISOString(), answeredBy: 'inbox' }]);
-    await inbox.act(old.id, 'answered');
+    await inbox.change(old.id, 'answered');
     const found = () => inbox.snapshot().found;
     await expect.poll(() => found()?.messages[0]?.answeredBy).toBe('inbox');
     answerFirst(json(200, { asOf: new Date().toISOString(), messages: [old] }));
@@ -706,12 +706,17 @@ describe('the inbox', () => {
   test('signing out leaves nothing', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
-    await inbox.act(first.id, 'note', 'Call her first');
-    await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
+    await inbox.change(first.id, 'note', 'Call her first');
+    await expect.poll(() => inbox.snapshot().pending[0]?.progress).toBe('unconfirmed');
     expect(told).toContain('changed');
     expect(await inbox.signOut(false)).toBe('done');
     expect(told.at(-1)).toBe('signedOut');
-    expect(inbox.snapshot()).toMatchObject({ stage: 'signedOut', list: null, open: [], done: [] });
+    expect(inbox.snapshot()).toMatchObject({
+      stage: 'signedOut',
+      list: null,
+      pending: [],
+      done: [],
+    });
     expect(await factory.databases()).toEqual([]);
     expect(Object.keys(localStorage)).toEqual([]);
     await inbox.refresh();
@@ -738,13 +743,13 @@ describe('the inbox', () => {
   test('who signs in again begins with nothing that a bad storage kept', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
-    await inbox.act(first.id, 'note', 'Call her first');
+    await inbox.change(first.id, 'note', 'Call her first');
     stops.pop()?.();
     const values = indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase));
     await values.clear();
     [isSignedIn, hasLeft, server.instead] = [false, true, null];
     const next = await signedIn();
-    expect(next.snapshot()).toMatchObject({ open: [], unreadable: [], stage: 'signedIn' });
+    expect(next.snapshot()).toMatchObject({ pending: [], unreadable: [], stage: 'signedIn' });
     const other = openInbox();
     await expect.poll(() => other.snapshot().stage).toBe('signedIn');
   });
@@ -800,46 +805,46 @@ describe('the inbox', () => {
   test('what she keeps in a tab where she has signed in again, another’s sign-out leaves', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
-    await inbox.act(first.id, 'note', 'Call her first');
+    await inbox.change(first.id, 'note', 'Call her first');
     const leaving = inbox.signOut(false);
     hasLeft = false;
     await leaving;
-    const store = indexedDbStore(openDatabase(factory, undefined, actsDatabase));
+    const store = indexedDbStore(openDatabase(factory, undefined, changesDatabase));
     expect(await store.list()).toHaveLength(1);
   });
 
   test('what another tab has sent is at no moment in neither place', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
-    await inbox.act(first.id, 'note', 'Call her first');
-    await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
+    await inbox.change(first.id, 'note', 'Call her first');
+    await expect.poll(() => inbox.snapshot().pending[0]?.progress).toBe('unconfirmed');
     const heard = hear;
     server.instead = ({ step }) => (step === 'list' ? noLine() : null);
     const other = openInbox();
     await expect.poll(() => server.taken).toHaveLength(1);
-    await expect.poll(() => other.snapshot().open).toEqual([]);
+    await expect.poll(() => other.snapshot().pending).toEqual([]);
     // It has slept, and is woken before it hears of that.
     const seen: number[] = [];
     inbox.subscribe(() => seen.push(shown(inbox)[0]?.notes.length ?? 0));
     await inbox.tryNow();
     heard('changed');
-    expect(inbox.snapshot().open).toEqual([]);
+    expect(inbox.snapshot().pending).toEqual([]);
     expect(new Set(seen)).toEqual(new Set([1]));
   });
 
   test('what a tab with a bad storage has sent is asked of the server', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
-    await inbox.act(first.id, 'note', 'Call her first');
-    await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
-    server.messages = foldActs(server.messages, inbox.snapshot().open, 0);
-    const store = indexedDbStore(openDatabase(factory, undefined, actsDatabase));
-    await store.changeEach([inbox.snapshot().open[0]?.id ?? ''], (_, id) => ({
+    await inbox.change(first.id, 'note', 'Call her first');
+    await expect.poll(() => inbox.snapshot().pending[0]?.progress).toBe('unconfirmed');
+    server.messages = applyChanges(server.messages, inbox.snapshot().pending, 0);
+    const store = indexedDbStore(openDatabase(factory, undefined, changesDatabase));
+    await store.changeEach([inbox.snapshot().pending[0]?.id ?? ''], (_, id) => ({
       remove: [id],
       result: undefined,
     }));
     hear('changed');
-    await expect.poll(() => inbox.snapshot().open).toEqual([]);
+    await expect.poll(() => inbox.snapshot().pending).toEqual([]);
     await expect.poll(() => shown(inbox)[0]?.notes).toHaveLength(1);
   });
 
@@ -868,7 +873,7 @@ describe('the inbox', () => {
       stop();
       hear('signedOut');
     });
-    await deleteDatabases(factory, [sealedStoreDatabase, actsDatabase]);
+    await deleteDatabases(factory, [sealedStoreDatabase, changesDatabase]);
     await inbox.refresh();
     expect(inbox.snapshot()).toMatchObject({ stage: 'signedOut', list: null });
     expect(await allKept()).not.toContain('list');
@@ -877,8 +882,8 @@ describe('the inbox', () => {
   test('a list that comes after her session has ended is neither shown nor kept', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
-    await inbox.act(first.id, 'answered');
-    await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
+    await inbox.change(first.id, 'answered');
+    await expect.poll(() => inbox.snapshot().pending[0]?.progress).toBe('unconfirmed');
     let late: ((response: Response) => void) | null = null;
     server.instead = ({ step }) =>
       step === 'list' ? new Promise((resolve) => (late = resolve)) : json(401, {});
@@ -901,9 +906,9 @@ describe('the inbox', () => {
     const inbox = await signedIn();
     server.instead = noLine;
     hasLeft = true;
-    expect(await inbox.act(first.id, 'note', 'once')).toBe('failed');
+    expect(await inbox.change(first.id, 'note', 'once')).toBe('failed');
     hasLeft = false;
-    expect(await inbox.act(first.id, 'note', 'once')).toBe('saved');
+    expect(await inbox.change(first.id, 'note', 'once')).toBe('saved');
   });
 
   test('what no other page could open is sent at once, and never called saved', async () => {
@@ -913,9 +918,9 @@ describe('the inbox', () => {
       new Map(),
       ['key'],
     );
-    expect(await inbox.act(first.id, 'note', 'once')).toBe('failed');
+    expect(await inbox.change(first.id, 'note', 'once')).toBe('failed');
     server.instead = null;
-    expect(await inbox.act(first.id, 'note', 'once')).toBe('sent');
+    expect(await inbox.change(first.id, 'note', 'once')).toBe('sent');
     expect(server.taken).toHaveLength(1);
   });
 
@@ -925,22 +930,22 @@ describe('the inbox', () => {
     await values.write(new Map(), ['key']);
     await openSealedStore(values).createKey();
     server.instead = noLine;
-    expect(await inbox.act(first.id, 'note', 'once')).toBe('saved');
+    expect(await inbox.change(first.id, 'note', 'once')).toBe('saved');
     stops.pop()?.();
     const next = openInbox();
-    await expect.poll(() => next.snapshot().open).toHaveLength(1);
+    await expect.poll(() => next.snapshot().pending).toHaveLength(1);
     expect(next.snapshot().unreadable).toEqual([]);
   });
 
   test('what a page can’t open it leaves to one that can', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
-    await inbox.act(first.id, 'answered');
-    await expect.poll(() => inbox.snapshot().open[0]?.progress).toBe('unconfirmed');
+    await inbox.change(first.id, 'answered');
+    await expect.poll(() => inbox.snapshot().pending[0]?.progress).toBe('unconfirmed');
     stops.pop()?.();
     const values = indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase));
     await values.write(new Map(), ['key']);
-    const store = indexedDbStore(openDatabase(factory, undefined, actsDatabase));
+    const store = indexedDbStore(openDatabase(factory, undefined, changesDatabase));
     const before = await store.list();
     const next = openInbox();
     await expect.poll(() => next.snapshot().unreadable).toHaveLength(1);
@@ -952,7 +957,7 @@ describe('the inbox', () => {
   test('a mark that failed and may have arrived is a new one when she makes it again', async () => {
     const broken = { open: noLine } as unknown as IDBFactory;
     const inbox = await signedIn(broken);
-    const press = async (): Promise<string> => await inbox.act(first.id, 'unanswered');
+    const press = async (): Promise<string> => await inbox.change(first.id, 'unanswered');
     server.losesAnswers = true;
     expect(await press()).toBe('failed');
     server.losesAnswers = false;
@@ -1009,32 +1014,32 @@ describe('the inbox', () => {
     const broken = { open: noLine } as unknown as IDBFactory;
     const inbox = await signedIn(broken);
     expect(inbox.snapshot().storage).toBe('unusable');
-    expect(await inbox.act(first.id, 'answered')).toBe('sent');
+    expect(await inbox.change(first.id, 'answered')).toBe('sent');
     await expect.poll(() => shown(inbox)[0]?.answeredAt).not.toBe(null);
     server.instead = noLine;
-    expect(await inbox.act(first.id, 'note', 'once')).toBe('failed');
+    expect(await inbox.change(first.id, 'note', 'once')).toBe('failed');
     server.instead = null;
     // Under the same id: it may have arrived.
     server.taken.push({ id: 'none', change: { message: first.id, act: 'spam', agoMs: 0 } });
-    expect(await inbox.act(first.id, 'note', 'once')).toBe('sent');
+    expect(await inbox.change(first.id, 'note', 'once')).toBe('sent');
   });
 
   test('a mail that may have been asked for is asked for under the same id when she presses again', async () => {
     const broken = { open: noLine } as unknown as IDBFactory;
     const inbox = await signedIn(broken);
     server.losesAnswers = true;
-    expect(await inbox.act(first.id, 'resend')).toBe('failed');
+    expect(await inbox.change(first.id, 'resend')).toBe('failed');
     server.losesAnswers = false;
-    expect(await inbox.act(first.id, 'resend')).toBe('sent');
+    expect(await inbox.change(first.id, 'resend')).toBe('sent');
     expect(server.taken).toHaveLength(1);
-    expect(await inbox.act(first.id, 'resend')).toBe('sent');
+    expect(await inbox.change(first.id, 'resend')).toBe('sent');
     expect(server.taken).toHaveLength(2);
   });
 
   test('a mail that is asked for twice while the first request is under way is asked for once', async () => {
     const broken = { open: noLine } as unknown as IDBFactory;
     const inbox = await signedIn(broken);
-    const presses = [inbox.act(first.id, 'resend'), inbox.act(first.id, 'resend')];
+    const presses = [inbox.change(first.id, 'resend'), inbox.change(first.id, 'resend')];
     expect(await Promise.all(presses)).toEqual(['sent', 'sent']);
     expect(server.taken).toHaveLength(1);
   });
@@ -1044,15 +1049,15 @@ describe('the inbox', () => {
     const { transaction } = IDBDatabase.prototype;
     const bad = vi.spyOn(IDBDatabase.prototype, 'transaction');
     bad.mockImplementation(function transactionOr(this: IDBDatabase, ...given) {
-      return this.name === actsDatabase ? noLine() : transaction.apply(this, given);
+      return this.name === changesDatabase ? noLine() : transaction.apply(this, given);
     });
     server.instead = noLine;
-    expect(await inbox.act(first.id, 'note', 'Called, no answer')).toBe('failed');
+    expect(await inbox.change(first.id, 'note', 'Called, no answer')).toBe('failed');
     expect(inbox.snapshot().storage).toBe('unusable');
     bad.mockRestore();
     server.instead = null;
     for (const count of [1, 2]) {
-      expect(await inbox.act(first.id, 'note', 'Called, no answer')).toBe('saved');
+      expect(await inbox.change(first.id, 'note', 'Called, no answer')).toBe('saved');
       expect(inbox.snapshot().storage).toBe('usable');
       await expect.poll(() => server.taken).toHaveLength(count);
     }

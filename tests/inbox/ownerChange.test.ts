@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inboxActs } from '#contract/ownerInbox';
-import { type Act, readAct, writeAct } from '../../src/inbox/changes/act.ts';
+import { type OwnerChange, readChange, writeChange } from '../../src/inbox/changes/ownerChange.ts';
 import { idOf, startMs } from '../support/outboxDeps.ts';
 
 const id = idOf(7);
@@ -8,8 +8,8 @@ const kept = { message: idOf(1), act: 'note', note: 'Call her', atMs: startMs };
 
 test.each(inboxActs)('“%s” is read as it was written, with the id that it is kept under', (act) => {
   for (const more of [{}, { note: 'Call her' }]) {
-    const done: Act = { id, message: idOf(1), act, atMs: startMs, ...more };
-    expect(readAct(id, writeAct(done))).toEqual(done);
+    const done: OwnerChange = { id, message: idOf(1), act, atMs: startMs, ...more };
+    expect(readChange(id, writeChange(done))).toEqual(done);
   }
 });
 
@@ -23,10 +23,10 @@ test.each([
   JSON.stringify({ ...kept, message: 1 }),
   JSON.stringify({ ...kept, atMs: 'today' }),
 ])('%s is nothing that she did', (text) => {
-  expect(readAct(id, text)).toBe(null);
+  expect(readChange(id, text)).toBe(null);
 });
 
 test('a note that is no text is left out', () => {
   const { note: _, ...rest } = kept;
-  expect(readAct(id, JSON.stringify({ ...kept, note: 7 }))).toEqual({ id, ...rest });
+  expect(readChange(id, JSON.stringify({ ...kept, note: 7 }))).toEqual({ id, ...rest });
 });

@@ -1,9 +1,9 @@
 // What is shown beside the list, with a server that the test answers for.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageLength } from '#contract/ownerInbox';
-import type { Asked, AskServer } from '../../src/inbox/askServer.ts';
+import type { LoadResult, LoadMessages } from '../../src/inbox/network/askInbox.ts';
 import type { StoredList } from '../../src/inbox/storage/sealedStore.ts';
-import { looking } from '../../src/inbox/looking.ts';
+import { searching } from '../../src/inbox/searching.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';
 import { answerOf, at, listOf, messageOf, placeOf } from './samples.ts';
@@ -11,31 +11,31 @@ import { answerOf, at, listOf, messageOf, placeOf } from './samples.ts';
 type Answer = Parameters<typeof answerOf>;
 
 let state: State;
-let asked: { wanted: unknown; signal: AbortSignal | undefined; answer(asked: Asked): void }[];
+let asked: { wanted: unknown; signal: AbortSignal | undefined; answer(asked: LoadResult): void }[];
 let kept: StoredList[];
 /** Ids of what she did that the list is kept to stand for. */
 let settled: string[];
-let own: ReturnType<typeof looking>;
+let own: ReturnType<typeof searching>;
 
 beforeEach(() => {
   [asked, kept, settled] = [[], [], []];
   state = createState();
   state.patch({ stage: 'signedIn' });
-  const ask: AskServer = (wanted, given) =>
+  const loadMessages: LoadMessages = (wanted, given) =>
     new Promise((answer) => asked.push({ wanted, signal: given?.signal, answer }));
   const saveList = async (list: StoredList, ids: readonly string[]): Promise<void> => {
     kept.push(list);
     settled.push(...ids);
   };
-  own = looking({ state, ask, sealedStore: { saveList } });
+  own = searching({ state, loadMessages, sealedStore: { saveList } });
 });
 
-const got = (...answer: Answer): Asked => ({
+const got = (...answer: Answer): LoadResult => ({
   kind: 'got',
   list: answerOf(...answer),
   token: 'hers',
 });
-const unreachable: Asked = { kind: 'fault', fault: 'unreachable', token: 'hers' };
+const unreachable: LoadResult = { kind: 'fault', fault: 'unreachable', token: 'hers' };
 const answer = (place: number, ...given: Answer): void => asked[place]?.answer(got(...given));
 const idsFound = () => state.get().found?.messages.map(({ id }) => id);
 const idsOf = (...places: number[]) => places.map(idOf);
@@ -84,7 +84,7 @@ describe('a search', () => {
     const again = found([messageOf(1)]);
     expect(state.get().found?.state).toBe('asking');
     await again;
-    own.lookAgain();
+    own.searchAgain();
     asked.at(-1)?.answer(unreachable);
     await Promise.resolve();
     expect(state.get().found?.state).toBe('found');
@@ -172,7 +172,7 @@ describe('a further page of a search', () => {
     const further = own.loadMoreFound();
     answer(1, [messageOf(3)], { more: before, looked: looked(2) });
     await further;
-    own.lookAgain();
+    own.searchAgain();
     answer(2, [messageOf(1)], { more: answered, looked: looked(9) });
     await expect.poll(() => state.get().found?.more).toBe(more);
     if (more !== before) await expect.poll(() => state.get().found?.looked).toEqual(looked(9));
@@ -181,7 +181,7 @@ describe('a further page of a search', () => {
 
 test('a search that comes again just as long says how much was looked through now', async () => {
   await found([messageOf(1)], { more: placeOf(1), looked: looked(5) });
-  own.lookAgain();
+  own.searchAgain();
   answer(1, [messageOf(1)], { more: placeOf(1), looked: looked(9) });
   await expect.poll(() => state.get().found?.looked).toEqual(looked(9));
 });
@@ -195,9 +195,9 @@ describe('texts that the list came without', () => {
     });
 
   test('those of messages that wait for an answer are loaded by themselves', () => {
-    own.lookAgain();
+    own.searchAgain();
     state.patch({ list: listOf([cut(1), cut(2, { answeredAt: at(1) }), messageOf(3)]) });
-    own.lookAgain();
+    own.searchAgain();
     expect(asked.map(({ wanted }) => wanted)).toEqual([{ messages: idsOf(1) }]);
     expect([...state.get().texts]).toEqual([[idOf(1), 'asking']]);
   });

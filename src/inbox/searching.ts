@@ -1,28 +1,30 @@
-// Loads what is shown beside the list: results of a search or filter, the message that a link opened, and
-// texts that the list did not include.
+// Loads messages beside the list: search and filter results, the message that a link opened, and full texts.
 
 import { pageLength } from '#contract/ownerInbox';
-import { isUnanswered } from './changes/foldActs.ts';
-import type { AskServer } from './askServer.ts';
-import type { Found, Inbox, View } from './inbox.ts';
+import { isUnanswered } from './changes/applyChanges.ts';
+import type { LoadMessages } from './network/askInbox.ts';
+import type { Found, Inbox, View } from './inboxApi.ts';
 import type { SealedStore } from './storage/sealedStore.ts';
 import { foundAgain, merged } from './mergeLists.ts';
 import type { State } from './state.ts';
 
-export type LookingParts = {
+export type SearchingParts = {
   state: State;
   sealedStore: Pick<SealedStore, 'saveList'>;
-  ask: AskServer;
+  loadMessages: LoadMessages;
 };
 
-export type Looking = Pick<Inbox, 'search' | 'loadMoreFound' | 'bring' | 'loadTexts'> & {
-  /** Repeats the searches after a newer list, and loads the texts of messages that still need an answer. */
-  lookAgain(): void;
+export type Searching = Pick<
+  Inbox,
+  'search' | 'loadMoreFound' | 'loadByReference' | 'loadTexts'
+> & {
+  /** Repeats the searches after a newer list, and loads the full texts of unanswered messages. */
+  searchAgain(): void;
 };
 
 type Place = 'found' | 'linked';
 
-export function looking({ state, sealedStore, ask }: LookingParts): Looking {
+export function searching({ state, sealedStore, loadMessages }: SearchingParts): Searching {
   /** The latest request of each; earlier answers are ignored, since they may lack recent changes. */
   const requests: Partial<Record<Place, AbortController>> = {};
   const begin = (place: Place): AbortSignal => {
@@ -33,10 +35,10 @@ export function looking({ state, sealedStore, ask }: LookingParts): Looking {
     return request.signal;
   };
 
-  const own: Looking = {
+  const own: Searching = {
     async search(text, filter) {
       const search = text.trim();
-      if (search !== '' || filter !== 'all') return await look('found', { search, filter });
+      if (search !== '' || filter !== 'all') return await load('found', { search, filter });
       requests.found?.abort();
       state.patch({ found: null });
     },
@@ -46,12 +48,12 @@ export function looking({ state, sealedStore, ask }: LookingParts): Looking {
       const signal = begin('found');
       state.patch({ isLoadingMore: true, moreFault: null });
       const { search, filter, more } = before;
-      const asked = await ask({ search, filter, after: more }, { signal });
+      const result = await loadMessages({ search, filter, after: more }, { signal });
       state.patch({ isLoadingMore: false });
       const { found } = state.get();
       if (signal.aborted || !found) return;
-      if (asked.kind === 'fault') return state.patch({ moreFault: asked.fault });
-      const { messages, more: next, looked } = asked.list;
+      if (result.kind === 'fault') return state.patch({ moreFault: result.fault });
+      const { messages, more: next, looked } = result.list;
       const count = (found.looked?.count ?? 0) + (looked?.count ?? 0);
       state.patch({
         found: {
@@ -62,11 +64,11 @@ export function looking({ state, sealedStore, ask }: LookingParts): Looking {
         },
       });
     },
-    bring: (reference) => look('linked', { search: reference, filter: 'all' }),
-    lookAgain() {
+    loadByReference: (reference) => load('linked', { search: reference, filter: 'all' }),
+    searchAgain() {
       for (const place of ['found', 'linked'] as const) {
         const known = state.get()[place];
-        if (known) void look(place, known);
+        if (known) void load(place, known);
       }
       // So that she can read them offline.
       const cut = state.get().list?.messages.filter((one) => !one.isWhole && isUnanswered(one));
@@ -80,7 +82,7 @@ export function looking({ state, sealedStore, ask }: LookingParts): Looking {
   };
   return own;
 
-  async function look(place: Place, { search, filter }: View): Promise<void> {
+  async function load(place: Place, { search, filter }: View): Promise<void> {
     const before = state.get()[place];
     const isSame = before?.search === search && before.filter === filter;
     const isAgain = isSame && before.state === 'found';
@@ -90,15 +92,15 @@ export function looking({ state, sealedStore, ask }: LookingParts): Looking {
       put({ state: 'asking', messages: before?.messages ?? [], more: null, looked: null });
     }
     const signal = begin(place);
-    const asked = await ask({ search, filter }, { signal });
+    const result = await loadMessages({ search, filter }, { signal });
     const now = state.get()[place];
     // Superseded: another search, another page, or signed out.
     if (signal.aborted || now?.search !== search || now.filter !== filter) return;
-    if (asked.kind === 'fault') {
+    if (result.kind === 'fault') {
       if (!isAgain) put({ state: 'unasked', messages: [], more: null, looked: null });
       return;
     }
-    const { list } = asked;
+    const { list } = result;
     // Keep the place she has scrolled to.
     const isBehind = isAgain && list.more !== null && (now.more === null || now.more > list.more);
     const { more, looked } = isBehind ? now : list;
@@ -110,16 +112,16 @@ export function looking({ state, sealedStore, ask }: LookingParts): Looking {
     const asking = new Map(state.get().texts);
     for (const id of ids) asking.set(id, 'asking');
     state.patch({ texts: asking });
-    const asked = await ask({ messages: [...ids] });
+    const result = await loadMessages({ messages: [...ids] });
     const { stage, list, found, linked, texts } = state.get();
     if (stage !== 'signedIn') return;
     const after = new Map(texts);
     for (const id of ids) {
-      if (asked.kind === 'got') after.delete(id);
-      else after.set(id, asked.fault);
+      if (result.kind === 'got') after.delete(id);
+      else after.set(id, result.fault);
     }
-    if (asked.kind === 'fault') return state.patch({ texts: after });
-    const whole = asked.list.messages;
+    if (result.kind === 'fault') return state.patch({ texts: after });
+    const whole = result.list.messages;
     const withTexts = <Some extends Pick<Found, 'messages'>>(some: Some | null): Some | null => {
       const known = new Set(some?.messages.map(({ id }) => id));
       return (

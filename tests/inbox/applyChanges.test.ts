@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { KnownAct } from '../../src/inbox/changes/act.ts';
-import { foldActs, isUnanswered, withoutErased } from '../../src/inbox/changes/foldActs.ts';
+import type { KnownChange } from '../../src/inbox/changes/ownerChange.ts';
+import { applyChanges, isUnanswered, withoutErased } from '../../src/inbox/changes/applyChanges.ts';
 import { startMs } from '../support/outboxDeps.ts';
 import { actOf, at, messageOf } from './samples.ts';
 
-const fold = (acts: readonly KnownAct[], changes = {}, skewMs = 0) => {
-  const [shown] = foldActs([messageOf(1, changes), messageOf(2)], acts, skewMs);
+const fold = (acts: readonly KnownChange[], changes = {}, skewMs = 0) => {
+  const [shown] = applyChanges([messageOf(1, changes), messageOf(2)], acts, skewMs);
   if (!shown) throw new Error('There is no message.');
   return shown;
 };
@@ -53,8 +53,8 @@ describe('what she did is laid over what the server said', () => {
   });
 
   test('nothing waits with another message', () => {
-    const [, other] = foldActs([messageOf(1), messageOf(2)], [actOf(1, 'spam')], 0);
-    expect(other).toMatchObject({ isSpam: false, open: [] });
+    const [, other] = applyChanges([messageOf(1), messageOf(2)], [actOf(1, 'spam')], 0);
+    expect(other).toMatchObject({ isSpam: false, pending: [] });
   });
 
   test.each(['waiting', 'sending', 'unconfirmed'] as const)(
@@ -62,7 +62,7 @@ describe('what she did is laid over what the server said', () => {
     (progress) => {
       const resent = actOf(1, 'resend', { progress });
       const shown = fold([resent], { mail: { state: 'givenUp', sentAt: null } });
-      expect(shown.open).toEqual([resent]);
+      expect(shown.pending).toEqual([resent]);
       expect(shown.mail.state).toBe('givenUp');
       expect(fold([actOf(1, 'notSpam', { progress })], { mail: held }).mail).toEqual(held);
     },
@@ -70,7 +70,7 @@ describe('what she did is laid over what the server said', () => {
 
   test('what is done is named no longer, and its mail is on its way', () => {
     const shown = fold([actOf(1, 'resend', { progress: 'done' })]);
-    expect(shown).toMatchObject({ open: [], mail: { state: 'waiting', sentAt: null } });
+    expect(shown).toMatchObject({ pending: [], mail: { state: 'waiting', sentAt: null } });
     expect(fold([actOf(1, 'notSpam', { progress: 'done' })], { mail: held }).mail.state).toBe(
       'waiting',
     );
@@ -78,7 +78,7 @@ describe('what she did is laid over what the server said', () => {
 
   test('what the server refused changes nothing, and stays named', () => {
     const refused = actOf(1, 'answered', { progress: 'refused' });
-    expect(fold([refused])).toMatchObject({ answeredAt: null, open: [refused] });
+    expect(fold([refused])).toMatchObject({ answeredAt: null, pending: [refused] });
   });
 
   test('a text that the server has erased is shown no longer, nor her notes; until then both are', () => {

@@ -1,7 +1,7 @@
 // What a spreadsheet makes of the table, by whatever sign its language splits one.
 
 import { expect, test } from 'vitest';
-import { csvFile, toCsv } from '../../src/inbox/toCsv.ts';
+import { csvFile, toCsv } from '../../src/inbox/csv.ts';
 
 /** As spreadsheets do: a quote opens a cell only where it begins, and what follows the closing one is taken as it is. */
 function cellsOf(csv: string, separator: string): string[][] {

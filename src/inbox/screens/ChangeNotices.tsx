@@ -4,16 +4,40 @@ import type { ReactElement } from 'react';
 import { referenceOf } from '#contract';
 import { inbox as words } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
-import type { Snapshot } from '../inbox.ts';
+import type { Snapshot } from '../inboxApi.ts';
 import { knownMessages } from '../words/arrange.ts';
 import { useInbox } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
+import type { KnownChange } from '../changes/ownerChange.ts';
 
-/** What the server did not take of messages that are not shown here, as it no longer has them: nothing else tells of it. */
-export function RefusedActs({ snapshot }: { snapshot: Snapshot }): ReactElement | null {
+/** A message's unconfirmed changes, with their progress. */
+export function PendingChanges({ open }: { open: readonly KnownChange[] }): ReactElement | null {
+  const { dismiss } = useInbox();
+  // `PendingErase` shows these.
+  const shown = open.filter(({ act, progress }) => act !== 'erase' || progress === 'refused');
+  if (shown.length === 0) return null;
+  return (
+    <Notice>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 'var(--s2)' }}>
+        {shown.map(({ id, act, progress }) => (
+          <li key={id}>
+            <strong>{words.done[act]}</strong>
+            <span>{`: ${words.progress[progress === 'done' ? 'sending' : progress]}.`}</span>
+            {progress === 'refused' ? (
+              <Button onClick={() => void dismiss([id])}>{words.progress.dismiss}</Button>
+            ) : null}
+          </li>
+        ))}
+      </Box>
+    </Notice>
+  );
+}
+
+/** Refused changes of messages that the server no longer has: no message shows them. */
+export function RefusedChanges({ snapshot }: { snapshot: Snapshot }): ReactElement | null {
   const { dismiss } = useInbox();
   const shown = new Set(knownMessages(snapshot).map(({ id }) => id));
-  const refused = snapshot.open.filter(
+  const refused = snapshot.pending.filter(
     ({ progress, message }) => progress === 'refused' && !shown.has(message),
   );
   if (refused.length === 0) return null;

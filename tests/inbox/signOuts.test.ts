@@ -1,7 +1,11 @@
 // What is noted of a session that she leaves, out of whatever a browser may hold in its place.
 import { expect, test } from 'vitest';
-import { isLeaving, noteLeaving, tellLeft } from '../../src/inbox/network/leaving.ts';
-import { leavingKey } from '../../src/inbox/names.ts';
+import {
+  hasPendingSignOuts,
+  addPendingSignOuts,
+  reportSignOuts,
+} from '../../src/inbox/network/signOuts.ts';
+import { pendingSignOutsKey } from '../../src/inbox/names.ts';
 
 const key = 'sb-127-auth-token';
 
@@ -31,8 +35,8 @@ test.each([
   tokenOf({ session_id: 7 }),
 ])('%s names no session, and nothing is noted', (text) => {
   const storage = storageOf({ [key]: text });
-  noteLeaving(storage);
-  expect([isLeaving(storage), storage.getItem(leavingKey)]).toEqual([false, null]);
+  addPendingSignOuts(storage);
+  expect([hasPendingSignOuts(storage), storage.getItem(pendingSignOutsKey)]).toEqual([false, null]);
 });
 
 test('an id in letters of its own alphabet is read, and each is noted once', () => {
@@ -41,14 +45,14 @@ test('an id in letters of its own alphabet is read, and each is noted once', () 
   const text = tokenOf({ session_id: id });
   expect(text).toMatch(/[+/]/);
   const storage = storageOf({ [key]: text.replaceAll('+', '-').replaceAll('/', '_') });
-  noteLeaving(storage);
-  noteLeaving(storage);
-  expect(storage.getItem(leavingKey)).toBe(id);
+  addPendingSignOuts(storage);
+  addPendingSignOuts(storage);
+  expect(storage.getItem(pendingSignOutsKey)).toBe(id);
 });
 
 test('nothing that stands between two ids is one', async () => {
-  const storage = storageOf({ [leavingKey]: ' a  b ' });
-  expect(isLeaving(storageOf({ [leavingKey]: ' ' }))).toBe(false);
+  const storage = storageOf({ [pendingSignOutsKey]: ' a  b ' });
+  expect(hasPendingSignOuts(storageOf({ [pendingSignOutsKey]: ' ' }))).toBe(false);
   const told: string[] = [];
   const line = {
     url: 'https://backend.example.com',
@@ -61,8 +65,8 @@ test('nothing that stands between two ids is one', async () => {
       return Response.json({}, { status: 202 });
     },
   };
-  await tellLeft(line, storage);
+  await reportSignOuts(line, storage);
   expect(told).toEqual(['a', 'b']);
   // That of which nobody has said that it ended stays.
-  expect(storage.getItem(leavingKey)).toBe('a');
+  expect(storage.getItem(pendingSignOutsKey)).toBe('a');
 });

@@ -1,4 +1,4 @@
-// What she did and the server has not confirmed, in the outbox's own core: each act is the payload of one entry, sealed.
+// Her unconfirmed changes, in the outbox's queue: each one is the encrypted payload of an entry.
 
 import { drain } from '../../outbox/core/drain.ts';
 import { type Cause, isLeased, nextDueMs } from '../../outbox/core/due.ts';
@@ -9,36 +9,36 @@ import { type Enqueued, enqueue } from '../../outbox/core/enqueue.ts';
 import { tryUnsaved } from '../../outbox/core/tryUnsaved.ts';
 import { drainTimeoutMs, runExclusively } from '../../outbox/browser/exclusiveRun.ts';
 import { drainLock } from '../names.ts';
-import { type KnownAct, type Progress, readAct } from './act.ts';
+import { type KnownChange, type Progress, readChange } from './ownerChange.ts';
 
-export type OpenActs = {
-  acts: KnownAct[];
-  /** Ids of entries that can't be opened anymore. */
+export type QueuedChanges = {
+  changes: KnownChange[];
+  /** Ids of entries that can't be decrypted. */
   unreadable: string[];
   isSending: boolean;
-  /** When the timer has to ring, by the device's clock; null where nothing waits. */
+  /** When the timer must fire, by the device's clock; null if nothing waits. */
   nextTryMs: number | null;
 };
 
-export type ActStore = {
-  read(): Promise<OpenActs>;
-  /** Where nothing can be saved it is sent at once. */
+export type ChangeQueue = {
+  read(): Promise<QueuedChanges>;
+  /** Saves a change. Sends it at once if it can't be saved. */
   save(id: string, sealed: string): Promise<Enqueued>;
-  /** For what no other page could open. */
+  /** Sends a change that no other page could decrypt. */
   sendUnsaved(id: string, sealed: string): Promise<Enqueued>;
-  /** Tries what is due, and lets receipts go. */
+  /** Sends what is due, and removes what was confirmed. */
   run(kind: Cause['kind']): Promise<void>;
-  /** Removes what no request can have taken anywhere; false where one may have. */
+  /** Removes a change that was never sent; false if it may have been. */
   takeBack(id: string): Promise<boolean>;
   remove(ids: readonly string[]): Promise<void>;
 };
 
-export function openActStore(
+export function openChangeQueue(
   deps: OutboxDeps,
   locks: LockManager | undefined,
   openSealed: (sealed: string) => Promise<string | null>,
-): ActStore {
-  /** What this page can't open is left to one that can. */
+): ChangeQueue {
+  /** Skips entries that this page can't decrypt; another page may. */
   const readable: OutboxDeps = {
     ...deps,
     store: {
@@ -50,10 +50,10 @@ export function openActStore(
   };
   return {
     async read() {
-      const { acts, known, lost } = await listed();
+      const { changes, known, lost } = await listed();
       const nowMs = deps.clock();
       return {
-        acts,
+        changes,
         unreadable: lost.map(({ id }) => id),
         isSending: [...known, ...lost].some(
           (entry) => entry.state === 'waiting' && isLeased(entry, nowMs),
@@ -67,42 +67,42 @@ export function openActStore(
       return outcome.kind === 'delivered' ? 'sent' : 'notSaved';
     },
     async run(kind) {
-      // What a run before this one has tried meanwhile is tried again: its session may have been renewed since.
+      // Retry what an earlier run tried while this one waited: the session may have been renewed since.
       const run = (): Promise<number> => drain(readable, { kind, atMs: deps.clock() });
       await runExclusively(locks, drainLock, drainTimeoutMs, run);
       await removeSent(deps, Number.POSITIVE_INFINITY);
     },
     async takeBack(id) {
-      const [isBack = false] = await deps.store.changeEach([id], (entry) => {
+      const [isRemoved = false] = await deps.store.changeEach([id], (entry) => {
         const isUnsent =
           entry?.state === 'waiting' && !isLeased(entry, deps.clock()) && !mayHaveArrived(entry);
         return { ...(isUnsent && { remove: [id] }), result: isUnsent };
       });
-      return isBack;
+      return isRemoved;
     },
     async remove(ids) {
       await deps.store.changeEach(ids, (_, id) => ({ remove: [id], result: undefined }));
     },
   };
 
-  /** What is kept, and which of it this page can't open. */
+  /** Reads the entries. `lost`: this page can't decrypt them. */
   async function listed(): Promise<{
-    acts: KnownAct[];
+    changes: KnownChange[];
     known: StoredEntry[];
     lost: StoredEntry[];
   }> {
     const entries = await deps.store.list();
     const read = await Promise.all(entries.map(opened));
     return {
-      acts: read.filter((act) => act !== null),
+      changes: read.filter((change) => change !== null),
       known: entries.filter((entry, at) => !isLost(entry, read[at])),
       lost: entries.filter((entry, at) => isLost(entry, read[at])),
     };
   }
 
-  async function opened(entry: StoredEntry): Promise<KnownAct | null> {
+  async function opened(entry: StoredEntry): Promise<KnownChange | null> {
     if (!isSealed(entry)) return null;
-    const act = readAct(entry.id, await openSealed(entry.sealed));
+    const act = readChange(entry.id, await openSealed(entry.sealed));
     return act && { ...act, progress: progressOf(entry, deps.clock()) };
   }
 }
@@ -114,6 +114,6 @@ function progressOf(entry: StoredEntry, nowMs: number): Progress {
   return mayHaveArrived(entry) ? 'unconfirmed' : 'waiting';
 }
 
-function isLost(entry: StoredEntry, act: KnownAct | null | undefined): boolean {
+function isLost(entry: StoredEntry, act: KnownChange | null | undefined): boolean {
   return entry.state !== 'sent' && act === null;
 }

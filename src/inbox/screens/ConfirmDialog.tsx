@@ -6,22 +6,22 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useFocusAtFirst } from './useFocusAtFirst.ts';
 
-type SureDialogProps = {
+type ConfirmDialogProps = {
   heading: string;
   children: ReactNode;
-  /** Left out where there is nothing to confirm. */
+  /** Omit it if there is nothing to confirm. */
   confirm?: string;
   keep: string;
-  /** With each step of several the focus is on the safe button again. */
+  /** A new step moves the focus back to the safe button. */
   step?: string;
-  /** An answer is waited for: neither button is there, and nothing closes it. */
+  /** Hides the buttons and stays open, while waiting for the server. */
   isBusy?: boolean;
   onConfirm(): void;
   onClose(): void;
 };
 
-/** Asks once more, and says before what it means. What changes nothing comes first, and has the focus. */
-export function SureDialog(props: SureDialogProps): ReactElement {
+/** Asks for confirmation. The safe button comes first and has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   const { heading, children, step, isBusy = false, onClose, ...answers } = props;
   const headingId = useId();
   const textId = useId();
@@ -37,9 +37,9 @@ export function SureDialog(props: SureDialogProps): ReactElement {
   );
 }
 
-/** Drawn with the dialog: only then there is something to take the focus. */
+/** A component of its own: the button must exist before it can take the focus. */
 function Answers(
-  props: Pick<SureDialogProps, 'confirm' | 'keep' | 'onConfirm' | 'onClose'>,
+  props: Pick<ConfirmDialogProps, 'confirm' | 'keep' | 'onConfirm' | 'onClose'>,
 ): ReactElement {
   const { confirm, keep, onConfirm, onClose } = props;
   const safe = useFocusAtFirst<HTMLButtonElement>('always');

@@ -1,0 +1,103 @@
+import type { InboxMessage } from '#contract/ownerInbox';
+import type { KnownChange } from './ownerChange.ts';
+
+/** A message as the screen shows it: the server's version with her changes applied. */
+export type ShownMessage = InboxMessage & {
+  /** Changes that the server has not confirmed, refused ones included. */
+  pending: readonly KnownChange[];
+};
+
+/**
+ * Applies her changes to the server's messages. The latest mark wins, whichever side it came from; notes add up;
+ * refused changes have no effect.
+ * @param skewMs server time minus device time
+ */
+export function applyChanges(
+  messages: readonly InboxMessage[],
+  changes: readonly KnownChange[],
+  skewMs: number,
+): ShownMessage[] {
+  const inOrder = [...changes].sort((one, other) => one.atMs - other.atMs);
+  return messages.map((message) => {
+    const own = inOrder.filter((act) => act.message === message.id);
+    const folded = own
+      .filter(({ progress }) => progress !== 'refused')
+      .reduce((so, act) => withChange(so, act, skewMs), message);
+    return { ...folded, pending: own.filter(({ progress }) => progress !== 'done') };
+  });
+}
+
+function withChange(message: InboxMessage, act: KnownChange, skewMs: number): InboxMessage {
+  const at = new Date(act.atMs + skewMs).toISOString();
+  const isDone = act.progress === 'done';
+  // The server erased the message after this change: its notes and its mail are gone, too.
+  const isGone = isDone && message.enquiry === null;
+  switch (act.act) {
+    case 'answered':
+      // The first mark counts, until she removes it.
+      return message.answeredAt === null
+        ? { ...message, answeredAt: at, answeredBy: 'inbox' }
+        : message;
+    case 'unanswered': {
+      const marked = message.answeredAt;
+      if (marked !== null && Date.parse(marked) > act.atMs + skewMs) return message;
+      return { ...message, answeredAt: null, answeredBy: null };
+    }
+    case 'spam':
+      return { ...message, isSpam: true };
+    case 'notSpam': {
+      const isReleased = isDone && message.mail.state === 'held';
+      return { ...message, isSpam: false, ...(isReleased && { mail: onItsWay }) };
+    }
+    case 'resend':
+      // Only the server knows that a mail is on its way.
+      return isDone && !isGone ? { ...message, mail: onItsWay } : message;
+    case 'erase':
+      // The text stays until the server has erased it.
+      return isDone ? { ...message, enquiry: null, notes: [], isWhole: true } : message;
+    case 'note': {
+      if (isGone) return message;
+      const { id, note: text = '' } = act;
+      const isThere = message.notes.some((note) => note.id === id);
+      return isThere ? message : { ...message, notes: [...message.notes, { id, text, at }] };
+    }
+  }
+}
+
+const onItsWay = { state: 'waiting', sentAt: null } as const;
+
+/** Her request to erase this message, if the server has not confirmed it. */
+export function pendingErase({
+  pending = [],
+}: {
+  pending?: readonly KnownChange[];
+}): KnownChange | null {
+  return pending.find(({ act, progress }) => act === 'erase' && progress !== 'refused') ?? null;
+}
+
+/** Whether she still has to answer it. */
+export function isUnanswered(
+  message: InboxMessage & { pending?: readonly KnownChange[] },
+): boolean {
+  const { answeredAt, isSpam, enquiry } = message;
+  return answeredAt === null && !isSpam && enquiry !== null && !pendingErase(message);
+}
+
+/** Whether its mail is held and she has not handled it: the list shows it last. */
+export function isHeldBack(message: InboxMessage & { pending?: readonly KnownChange[] }): boolean {
+  const { answeredAt, enquiry, mail } = message;
+  return mail.state === 'held' && answeredAt === null && enquiry !== null && !pendingErase(message);
+}
+
+/** Removes the texts of messages that the server has erased. */
+export function withoutErased(
+  messages: readonly InboxMessage[],
+  changes: readonly KnownChange[],
+): InboxMessage[] {
+  const erased = changes.filter(({ act, progress }) => act === 'erase' && progress === 'done');
+  return messages.map((message) =>
+    erased.some((act) => act.message === message.id)
+      ? { ...message, enquiry: null, notes: [], isWhole: true }
+      : message,
+  );
+}

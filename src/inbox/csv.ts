@@ -1,0 +1,78 @@
+import { inbox } from '../content/inbox.ts';
+import { wording } from '../lib/wording.ts';
+import { saveFile, today } from '../ui/saveFile.ts';
+import type { ShownMessage } from './changes/applyChanges.ts';
+import { enquiryFields, fieldRules } from '#contract';
+// The messages as a CSV file. Tabs in UTF-16LE open as columns in every spreadsheet; whether Excel splits at commas or
+// semicolons depends on its language.
+
+/**
+ * The first character of a formula, full-width ones included, at the start of a cell. Also after other separators: a
+ * spreadsheet that splits at those may split inside the quotes.
+ */
+const formula =
+  /(^|[,;|\p{Cc}\u2028\u2029])([\s"]*)(?=[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
+
+/** Quotes every cell (RFC 4180), and puts an apostrophe before a formula. */
+export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [header, ...rows].map((row) => `${row.map(cell).join('\t')}\r\n`).join('');
+}
+
+function cell(text: string): string {
+  return `"${text.replace(formula, "$1$2'").replaceAll('"', '""')}"`;
+}
+
+/** Encodes the text as UTF-16LE with a byte order mark. */
+export function csvFile(csv: string): Uint8Array<ArrayBuffer> {
+  const text = `\uFEFF${csv}`;
+  const bytes = new DataView(new ArrayBuffer(text.length * 2));
+  for (let place = 0; place < text.length; place++) {
+    bytes.setUint16(place * 2, text.charCodeAt(place), true);
+  }
+  return new Uint8Array(bytes.buffer);
+}
+
+/** Times are the device's. One column lists the unconfirmed changes. */
+export function messagesCsv(messages: readonly ShownMessage[]): string {
+  const { before, after } = inbox.csv.columns;
+  const labels = enquiryFields.map((field) => fieldRules[field].shortLabel.toLowerCase());
+  return toCsv([...before, ...labels, ...after], messages.map(rowOf));
+}
+
+function rowOf(shown: ShownMessage): string[] {
+  const { enquiry, mail, notes, pending } = shown;
+  return [
+    shown.reference,
+    stamp(shown.receivedAt),
+    stamp(shown.writtenAt),
+    ...enquiryFields.map((field) =>
+      field === 'message' && !shown.isWhole ? inbox.csv.notLoaded : (enquiry?.[field] ?? ''),
+    ),
+    mail.state,
+    stamp(mail.sentAt),
+    stamp(shown.answeredAt),
+    shown.isSpam ? 'yes' : '',
+    shown.isWhole
+      ? notes.map(({ at, text }) => `${stamp(at)} ${text}`).join('\n')
+      : inbox.csv.notLoaded,
+    pending
+      .filter(({ progress }) => progress !== 'refused')
+      .map(({ act }) => inbox.done[act])
+      .join('; '),
+  ];
+}
+
+/** The format that spreadsheets recognize: 2026-03-14 10:05. */
+function stamp(at: string | null): string {
+  return at === null
+    ? ''
+    : new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+}
+
+/** Saves the messages as a file. @returns its name */
+export function saveCsv(messages: readonly ShownMessage[]): string {
+  const csv = new Blob([csvFile(messagesCsv(messages))], { type: 'text/csv;charset=utf-16le' });
+  const name = wording(inbox.csv.file, { day: today() });
+  saveFile(name, csv);
+  return name;
+}

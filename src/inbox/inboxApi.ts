@@ -1,0 +1,145 @@
+// The interface between the inbox's screens and its logic: a snapshot of the state, and the actions.
+
+import type { InboxAct, InboxFilter, InboxList, InboxMessage } from '#contract/ownerInbox';
+import type { KnownChange } from './changes/ownerChange.ts';
+import type { ShownMessage } from './changes/applyChanges.ts';
+import type { StoredList } from './storage/sealedStore.ts';
+import type { RequestFault } from './network/askInbox.ts';
+import type { Entered } from './network/session.ts';
+
+/** A search and a filter. */
+export type View = { search: string; filter: InboxFilter };
+
+/** The server's results for a search and a filter. */
+export type Found = View & {
+  state: 'asking' | 'found' | 'unasked';
+  messages: readonly InboxMessage[];
+  /** Where the next page begins; null after the last one. */
+  more: string | null;
+  looked: InboxList['looked'];
+};
+
+/** `of`: the number of all messages; null until the first page arrives. */
+export type ExportState =
+  | { state: 'loading'; count: number; of: number | null }
+  | { state: 'brokenOff'; count: number; of: number | null; fault: RequestFault }
+  /** `missing`: messages that arrived during the export. */
+  | { state: 'saved'; count: number; unreadable: number; missing: number; file: string }
+  /** No file was saved. `session`: her session ended; `file`: the browser couldn't create it. */
+  | { state: 'none'; why: 'canceled' | 'session' | 'file' };
+
+export type EraseAllState = { email: string } & (
+  | { step: 'counting' | 'erasing' }
+  | { step: 'sure' | 'erased'; count: number }
+  /** `isKnown`: nothing was erased; otherwise the server may have erased them. */
+  | { step: 'failed'; isKnown: boolean; fault: RequestFault }
+);
+
+export type Snapshot = {
+  stage: 'opening' | 'signedOut' | 'signedIn';
+  /** The server has refused her session or account. The messages are deleted; her unsent changes stay. */
+  needsSignIn: boolean;
+  /** False if the account is not an owner's. */
+  isOwner: boolean;
+  /** The server has not confirmed an earlier sign-out. */
+  hasPendingSignOut: boolean;
+  storage: 'usable' | 'unusable';
+  list: StoredList | null;
+  /** Changes that the server has not confirmed, refused ones included. */
+  pending: readonly KnownChange[];
+  /** Changes that the server confirmed after the list was requested. */
+  done: readonly KnownChange[];
+  /** Ids of changes that can't be decrypted. */
+  unreadable: readonly string[];
+  isSending: boolean;
+  nextTryMs: number | null;
+  isChecking: boolean;
+  /** Why the last refresh failed. */
+  fault: RequestFault | null;
+  found: Found | null;
+  /** The message that a link opened, if the list does not include it. */
+  linked: Found | null;
+  isLoadingMore: boolean;
+  /** Why the next page failed to load. */
+  moreFault: RequestFault | null;
+  /** The export of all messages: its progress or result. */
+  exported: ExportState | null;
+  /** The dialog that erases all messages from an address. */
+  erasure: EraseAllState | null;
+  /** Full texts that are loading or failed to load, by message id. */
+  texts: ReadonlyMap<string, 'asking' | RequestFault>;
+};
+
+export const initialSnapshot: Snapshot = {
+  stage: 'opening',
+  needsSignIn: false,
+  isOwner: true,
+  hasPendingSignOut: false,
+  storage: 'usable',
+  list: null,
+  pending: [],
+  done: [],
+  unreadable: [],
+  isSending: false,
+  nextTryMs: null,
+  isChecking: false,
+  fault: null,
+  found: null,
+  linked: null,
+  isLoadingMore: false,
+  moreFault: null,
+  exported: null,
+  erasure: null,
+  texts: new Map(),
+};
+
+/** `saved`: on this device, until the server confirms it; `sent`: confirmed without being saved. */
+export type ChangeResult = 'saved' | 'sent' | 'failed';
+
+/** `unconfirmed`: signed out on this device, not yet on the server; `notEverywhere`: nothing was done. */
+export type SignOutResult = 'done' | 'unconfirmed' | 'notEverywhere';
+
+export type Inbox = {
+  snapshot(): Snapshot;
+  subscribe(listener: () => void): () => void;
+  askCode(email: string): Promise<RequestFault | null>;
+  signIn(email: string, code: string): Promise<Entered>;
+  signOut(everywhere: boolean): Promise<SignOutResult>;
+  refresh(): Promise<void>;
+  /** Loads the next page of the list. */
+  loadMore(): Promise<void>;
+  /** Searches on the server. Clears the results if there is neither a search nor a filter. */
+  search(text: string, filter: InboxFilter): Promise<void>;
+  loadMoreFound(): Promise<void>;
+  /** Loads the message with this reference from the server. */
+  loadByReference(reference: string): Promise<void>;
+  /**
+   * Loads all messages with their full texts, and passes them to `save`, which returns the file's name. Resumes an
+   * interrupted export. Saves all messages or none.
+   */
+  exportAll(save: (messages: ShownMessage[]) => string): Promise<void>;
+  cancelExport(): void;
+  /** Dismisses the result. */
+  closeExport(): void;
+  /** Counts the messages from this address that still have a text; null if the server can't be reached. */
+  countFrom(email: string): Promise<number | null>;
+  /** Opens the dialog. Counts the messages unless `known` gives the number. */
+  askToErase(email: string, known: number | null): Promise<void>;
+  eraseAll(email: string, count: number): Promise<void>;
+  closeErasure(): void;
+  /** Loads full texts that the list did not include. */
+  loadTexts(ids: readonly string[]): Promise<void>;
+  change(message: string, act: InboxAct, note?: string): Promise<ChangeResult>;
+  tryNow(): Promise<void>;
+  /** Removes a change that was never sent; false if it may have been. */
+  takeBack(id: string): Promise<boolean>;
+  /** Removes changes that were refused, or can't be decrypted. */
+  dismiss(ids: readonly string[]): Promise<void>;
+  /** Loads the stored data, attaches the triggers and refreshes; returns the stop. */
+  start(): () => void;
+};
+
+/** Server time minus device time, in ms. */
+export function skewOf(list: StoredList | null): number {
+  return list ? Date.parse(list.asOf) - list.gotAtMs : 0;
+}

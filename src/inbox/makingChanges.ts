@@ -1,0 +1,143 @@
+// Her changes: saves each one on this device, then sends it. Sends at once if nothing can be saved.
+
+import { type OwnerChange, writeChange } from './changes/ownerChange.ts';
+import type { ChangeQueue } from './changes/changeQueue.ts';
+import { withoutErased } from './changes/applyChanges.ts';
+import type { Inbox } from './inboxApi.ts';
+import type { SealedStore } from './storage/sealedStore.ts';
+import type { Session } from './network/session.ts';
+import type { State } from './state.ts';
+
+export type MakingChangesParts = {
+  state: State;
+  sealedStore: SealedStore;
+  queue: ChangeQueue;
+  session: Pick<Session, 'hasSignedOut'>;
+  clock: () => number;
+  newId: () => string;
+  /** Schedules the next try; null cancels it. */
+  setAlarm(atMs: number | null): void;
+  /** Reads the list and the confirmed changes that another tab may have stored. */
+  readStored(): Promise<void>;
+  /** Has the other tabs read the storage again. */
+  announce(): void;
+  /** How many times this page has renewed her token. */
+  renewalCount(): number;
+  /** Called when the server has confirmed a change: reload the list. */
+  onConfirmed(): void;
+  /** Pauses loading the list while a change is being sent. */
+  pauseRefresh(): void;
+  resumeRefresh(): void;
+};
+
+export type MakingChanges = Pick<Inbox, 'change' | 'tryNow' | 'takeBack' | 'dismiss'> & {
+  run(kind: 'timer' | 'signal' | 'asked'): Promise<void>;
+  readQueue(): Promise<void>;
+  /** Call before the queue removes a confirmed change: it must never be missing from both. */
+  markDone(change: OwnerChange): Promise<void>;
+};
+
+export function makingChanges(parts: MakingChangesParts): MakingChanges {
+  const { state, sealedStore, queue, session } = parts;
+  /** Ids of unsaved notes and resends: a second press reuses the id, and the server takes it once. */
+  const unsaved = new Map<string, string>();
+  let hasConfirmed = false;
+
+  const own: MakingChanges = {
+    async change(message, act, note) {
+      // Another tab has signed out, and will delete everything.
+      if (session.hasSignedOut()) return 'failed';
+      const content = JSON.stringify([message, act, note]);
+      const id = unsaved.get(content) ?? parts.newId();
+      if (act === 'note' || act === 'resend') unsaved.set(content, id);
+      const change: OwnerChange = {
+        id,
+        message,
+        act,
+        ...(note !== undefined && { note }),
+        atMs: parts.clock(),
+      };
+      const stored = await sealedStore.sealToStore(writeChange(change));
+      if (stored === null) return 'failed';
+      parts.pauseRefresh();
+      const saved = await (stored.isPersistent ? queue.save : queue.sendUnsaved)(id, stored.sealed);
+      state.patch({ storage: saved === 'saved' ? 'usable' : 'unusable' });
+      if (saved !== 'saved') parts.resumeRefresh();
+      if (saved === 'notSaved') return 'failed';
+      unsaved.delete(content);
+      if (saved === 'sent') {
+        parts.onConfirmed();
+        return 'sent';
+      }
+      await own.readQueue();
+      parts.announce();
+      void own.run('signal').then(parts.resumeRefresh);
+      return 'saved';
+    },
+    tryNow: () => own.run('asked'),
+    async takeBack(id) {
+      const isRemoved = await queue.takeBack(id).catch(() => false);
+      await own.readQueue();
+      parts.announce();
+      return isRemoved;
+    },
+    async dismiss(ids) {
+      await queue.remove(ids);
+      await own.readQueue();
+      parts.announce();
+    },
+    async run(kind) {
+      if (state.get().stage !== 'signedIn') return;
+      const shown = own.readQueue();
+      try {
+        const before = parts.renewalCount();
+        await queue.run(kind);
+        // Entries that were refused with the old token are now backing off: retry them.
+        if (parts.renewalCount() !== before) await queue.run('signal');
+      } catch {
+        // The storage failed: the next trigger tries again.
+      }
+      await shown;
+      await own.readQueue();
+      if (!hasConfirmed) return;
+      hasConfirmed = false;
+      parts.announce();
+      parts.onConfirmed();
+    },
+    async readQueue() {
+      try {
+        const { changes: pending, ...rest } = await queue.read();
+        const { stage, pending: before, list } = state.get();
+        if (stage === 'signedOut') return;
+        const isMissing = (): boolean => {
+          const listed = new Set([...pending, ...state.get().done].map(({ id }) => id));
+          return before.some(({ id }) => !listed.has(id));
+        };
+        // Another tab has sent or removed it: read its confirmed changes before this one disappears.
+        if (isMissing()) await parts.readStored();
+        if (state.get().stage === 'signedOut') return;
+        state.patch({ pending, ...rest });
+        // The other tab couldn't store that it was confirmed: ask the server.
+        if (isMissing() && state.get().list?.asOf === list?.asOf) parts.onConfirmed();
+        parts.setAlarm(rest.nextTryMs);
+      } catch {
+        state.patch({ storage: 'unusable' });
+      }
+    },
+    async markDone(change) {
+      const { stage, list, done } = state.get();
+      if (stage === 'signedOut') return;
+      hasConfirmed = true;
+      const confirmed = { ...change, progress: 'done' as const };
+      const all = [...done, confirmed];
+      const erased = list && { ...list, messages: withoutErased(list.messages, all) };
+      state.patch({ done: all, list: erased });
+      await sealedStore.saveDone(confirmed);
+      // Another tab may read the queue before this one has removed the change.
+      parts.announce();
+      // Delete the erased text from the stored list, too.
+      if (change.act === 'erase' && erased) await sealedStore.saveList(erased, []);
+    },
+  };
+  return own;
+}

@@ -1,0 +1,7 @@
+// What one tab of the owner's inbox runs: bundled, and given a simulated platform to run on.
+
+export { pendingErase, applyChanges } from '../../../src/inbox/changes/applyChanges.ts';
+export { connectInbox } from '../../../src/inbox/connectInbox.ts';
+export { deviceParts } from '../../../src/inbox/deviceParts.ts';
+export { skewOf } from '../../../src/inbox/inboxApi.ts';
+export { knownChanges, knownMessages } from '../../../src/inbox/words/arrange.ts';
