@@ -132,14 +132,14 @@ function lower(email: string): string {
 }
 
 /** `refused`: nothing was erased; `unknown`: the server may have erased them. */
-export type CountResult =
+type CountResult =
   | { kind: 'answered'; count: number }
   | { kind: 'refused' | 'unknown'; fault: RequestFault };
 
-export type CountRequest = Extract<InboxRequest, { step: 'countFrom' | 'eraseFrom' }>;
+type CountRequest = Extract<InboxRequest, { step: 'countFrom' | 'eraseFrom' }>;
 
 /** Counts the messages from an address, or erases them. */
-export async function requestCount(
+async function requestCount(
   line: FunctionsClient,
   request: CountRequest,
   token: string,
