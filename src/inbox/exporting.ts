@@ -115,9 +115,9 @@ export function exporting({
 
   /** Deletes the loaded pages when she signs out, or her session ends. */
   function watch(): void {
-    const { done: taken, needsSignIn, exported } = state.get();
+    const { done: confirmed, needsSignIn, exported } = state.get();
     if (!isUnderWay(exported)) return forget();
-    for (const act of taken) done.set(act.id, act);
+    for (const change of confirmed) done.set(change.id, change);
     if (needsSignIn) end('session');
   }
 

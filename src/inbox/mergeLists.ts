@@ -28,15 +28,15 @@ function joined(before: InboxMessage, one: InboxMessage): InboxMessage {
 export function renewedList(known: InboxList | null, answer: InboxList): InboxList {
   if (known === null || answer.since === null) {
     const ids = new Set(answer.messages.map(({ id }) => id));
-    const kept = known?.messages.filter(({ id }) => ids.has(id)) ?? [];
-    return { ...answer, messages: merged(kept, answer.messages) };
+    const present = known?.messages.filter(({ id }) => ids.has(id)) ?? [];
+    return { ...answer, messages: merged(present, answer.messages) };
   }
   const { more } = known;
   const messages = merged(known.messages, answer.messages);
   return {
     ...answer,
     more,
-    // Drop what moved past the last loaded page: a later page brings it, and the list has no hidden gap.
+    // Drop messages that moved past the last loaded page: a later page brings them, and the list has no hidden gap.
     messages: messages.filter(({ place }) => more === null || place <= more),
     unreadable: known.unreadable + answer.unreadable,
   };

@@ -12,9 +12,9 @@ export type RefreshingParts = {
   sealedStore: Pick<SealedStore, 'saveList'>;
   clock: () => number;
   loadMessages: LoadMessages;
-  /** The server does not take this token; null where there is none. */
+  /** Called when the server refuses this token; null if there was none. */
   onTokenRefused(refused: string | null): void;
-  /** Called when a newer list has arrived: reload what is shown beside it. */
+  /** Called when a newer list has arrived: reload searches and texts. */
   onNewer(): void;
 };
 
@@ -60,9 +60,9 @@ export function refreshing(parts: RefreshingParts): Refreshing {
       // The list was reloaded in the meantime: this page no longer follows it.
       if (known.more !== list.more) return;
       const longer = longerList(known, result.list);
-      const kept = { ...longer, messages: withoutErased(longer.messages, done) };
-      state.patch({ list: kept });
-      await sealedStore.saveList(kept, []);
+      const longerKnown = { ...longer, messages: withoutErased(longer.messages, done) };
+      state.patch({ list: longerKnown });
+      await sealedStore.saveList(longerKnown, []);
     },
     pauseRefresh() {
       if (!request) return;

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Restores the focus after a message closes, since it may move or leave the list: focuses the message, or the page's
  * heading if it is gone.
  * @param opened the open message's reference
- * @param hasDialog whether a dialog is open whose button may be gone when it closes
+ * @param hasDialog whether a dialog is open: the button that opened it may be gone when it closes
  */
 export function useFocusOfClosed(
   opened: string | null,

@@ -11,11 +11,11 @@ export const ownerPlants: readonly SimulationPlant[] = [
     to: '',
   },
   {
-    name: 'an act is let go before it is kept that it is done',
+    name: 'a confirmed change leaves the queue before it is stored as done',
     found: [1, 39],
     file: 'src/inbox/network/changeTransport.ts',
-    from: "if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') await parts.onDone(done);",
-    to: "if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') setTimeout(() => void parts.onDone(done), 200);",
+    from: "if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') await parts.onDone(change);",
+    to: "if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') setTimeout(() => void parts.onDone(change), 200);",
   },
   {
     name: 'nobody says how long ago it was',
@@ -73,10 +73,10 @@ export const ownerPlants: readonly SimulationPlant[] = [
   if not found then`,
   },
   {
-    name: 'an act is sealed with a key that is nowhere kept',
+    name: 'a change is encrypted with a key that is not stored',
     found: [1, 520],
     file: 'src/inbox/makingChanges.ts',
-    from: 'kept.isPersistent ? queue.save : queue.sendUnsaved',
+    from: 'stored.isPersistent ? queue.save : queue.sendUnsaved',
     to: 'queue.save',
   },
   {
