@@ -43,7 +43,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
     found: [1, 13],
     file: 'src/inbox/connectInbox.ts',
     from: '    await sealedStore.clear();\n',
-    to: '    if (session.isKept() || true) return;\n',
+    to: '    if (session.isStored() || true) return;\n',
   },
   {
     name: 'a note replaces the one before',
