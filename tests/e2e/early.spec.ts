@@ -107,7 +107,7 @@ test('a script that a bad line has lost is asked for again, and what was pressed
   await sendOn(page, aboutCreek, 'Message sent!');
   expect(Math.min(...asked.values())).toBeGreaterThan(2);
   expect(await backend.rows()).toHaveLength(1);
-  // The browser tells of each file that was lost.
+  // The browser logs an error for each lost file.
   visitor.faults.length = 0;
 });
 

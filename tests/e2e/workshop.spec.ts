@@ -52,7 +52,7 @@ test.describe('in a browser of their own', () => {
     // No press on it takes a text away from who is writing.
     await expect(page.getByRole('button', { name: workshop.owner })).toHaveCount(0);
     const whileTyping = await allOn(page);
-    // Only its own fields hold it, for as long as it is written.
+    // While it is typed, the text is in the form's fields and nowhere else.
     expect(whileTyping).toContain(aboutCreek.message);
     await page.clock.runFor(draftMs);
     expect(JSON.stringify(await recordsOn(page))).toBe('[]');

@@ -4,10 +4,10 @@ import { visits } from './servedPage.ts';
 import type { SimServer } from './server.ts';
 import type { Disk } from './storage.ts';
 
-/** One thing that happens in a history. `tab` and `choice` are taken modulo what there is. */
+/** One event of a history. `tab` and `choice` are taken modulo the number available. */
 export type Action =
   | { kind: 'open'; inWorkshop: boolean }
-  /** `visit`: which of the addresses that a page is opened at. */
+  /** `visit`: the index of the address at which the page opens. */
   | { kind: 'open late'; visit: number; lateMs: number }
   | {
       kind: 'close' | 'kill' | 'reload' | 'duplicate' | 'freeze' | 'thaw' | 'submit' | 'undo';
@@ -22,7 +22,7 @@ export type Action =
   | Weather
   | { kind: 'wait'; ms: number };
 
-/** What is wrong for a while, or is well again. */
+/** A condition that turns bad for a while, or well again. */
 export type Weather =
   | { kind: 'network'; mood: Network['mood'] }
   | { kind: 'disk'; mood: Disk['mood'] }
@@ -34,7 +34,7 @@ export type Weather =
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What goes wrong, with what ends it. */
+/** Faults, each with the change that ends it. */
 const windows: readonly (readonly [weight: number, open: Weather, close: Weather])[] = [
   [5, { kind: 'network', mood: 'down' }, { kind: 'network', mood: 'up' }],
   [4, { kind: 'network', mood: 'portal' }, { kind: 'network', mood: 'up' }],
@@ -50,20 +50,20 @@ const windows: readonly (readonly [weight: number, open: Weather, close: Weather
   [1, { kind: 'crashes', probability: 1 }, { kind: 'crashes', probability: 0 }],
 ];
 
-/** Counted from the end: the tab that was opened last. */
+/** The newest tab, counted from the end. */
 const newest = -1;
 
 const onDisk = windows.filter(([, { kind }]) => kind === 'disk');
 
-/** A history's actions, as chance has them: visitors act, and meanwhile everything goes wrong. */
+/** Plans a random history: visitors act while things go wrong. */
 export function planActions(random: Random): Action[] {
   const actions: Action[] = [];
-  /** What ends, and after how many actions more. */
+  /** Pending ends of faults, each with the number of actions to wait. */
   const ends: { after: number; action: Action }[] = [];
   let written = 0;
   let last = 0;
 
-  /** Mostly the tab of before: what a visitor does goes on from there. */
+  /** Usually the previous tab, since visitors continue where they were. */
   const tab = (): number => {
     if (random.chance(0.4)) last = random.between(0, 5);
     return last;
@@ -83,7 +83,7 @@ export function planActions(random: Random): Action[] {
     const writing: Action[] = [{ kind: 'type', tab: tab(), text }, pause()];
     return random.chance(0.8) ? [...writing, { kind: 'submit', tab: tab() }, pause()] : writing;
   };
-  /** Somebody who goes on typing while Send is at it. */
+  /** A visitor goes on typing while Send is working. */
   const writeOn = (): Action[] => {
     const begun: Action[] = write();
     written += 1;
@@ -99,7 +99,7 @@ export function planActions(random: Random): Action[] {
       pause(),
     ];
   };
-  /** A tab is duplicated, and what is changed in the new one is sent as it is being kept. */
+  /** A visitor duplicates a tab, changes the copy's text, and sends while the change is being saved. */
   const sendFromTwin = (): Action[] => {
     const begun = write().slice(0, 2);
     written += 1;
@@ -114,7 +114,10 @@ export function planActions(random: Random): Action[] {
       pause(),
     ];
   };
-  /** Often so soon that nothing of it was kept; and Send may be pressed before the page has found it again. */
+  /**
+   * The reload often comes too soon for the text to be kept; Send may come before the page finds the
+   * text again.
+   */
   const writeAndReload = (): Action[] => {
     written += 1;
     const sendAtOnce: Action[] = random.chance(0.3)
@@ -131,7 +134,7 @@ export function planActions(random: Random): Action[] {
       pause(),
     ];
   };
-  /** Into a page whose script is still on its way. */
+  /** Typing into a page whose script is still loading. */
   const writeEarly = (): Action[] => {
     written += 1;
     const visit = random.chance(0.5) ? 0 : random.between(1, visits.length - 1);
@@ -161,14 +164,14 @@ export function planActions(random: Random): Action[] {
     }
     return [{ kind: 'freeze', tab: tab() }];
   };
-  /** Enquiries that wait, and drafts that stand in no form: there is something in the list. */
+  /** Fills the list: waiting enquiries, and drafts that are in no form. */
   const backlog = (): Action[] => {
     const mood = random.pick(['down', 'portal', 'portal', 'flaky'] as const);
     ends.push({ after: random.between(8, 30), action: { kind: 'network', mood: 'up' } });
     const left: Action[] = [...write(), { kind: 'wait', ms: 600 }, { kind: 'close', tab: last }];
     return [{ kind: 'network', mood }, ...left, open(), ...write(), ...write(), pause()];
   };
-  /** Often until the browser has given up. */
+  /** Wakes the worker, often until the browser gives up. */
   const wake = (): Action[] => {
     const waking: Action[] = [{ kind: 'wake the worker' }, { kind: 'wait', ms: 70_000 }];
     return random.chance(0.6) ? [...waking, ...waking, ...waking] : waking;
@@ -178,12 +181,12 @@ export function planActions(random: Random): Action[] {
     ends.push({ after: random.between(2, 14), action: closing });
     return [opening];
   };
-  /** All of it happens while something is wrong. */
+  /** Writes an enquiry during a fault. */
   const writeInside = (): Action[] => {
     const [, opening, closing] = random.weighted(windows);
     return [opening, ...write(), pause(), closing, pause()];
   };
-  /** A page sleeps with a request under way, and another one tries in the meantime. */
+  /** A page freezes during a request, and another page tries in the meantime. */
   const sleepSending = (): Action[] => [
     ...write(),
     { kind: 'freeze', tab: last },
@@ -194,7 +197,7 @@ export function planActions(random: Random): Action[] {
     { kind: 'wait', ms: random.between(0, 200) },
     { kind: 'thaw', tab: last },
   ];
-  /** The device is used again a month later. */
+  /** The device is used again after a month. */
   const putAway = (): Action[] => [
     { kind: 'set the clock', byMs: 30 * day },
     { kind: 'wait', ms: 2 * 60_000 },
@@ -265,7 +268,7 @@ export function planActions(random: Random): Action[] {
   return actions;
 }
 
-/** No text goes on from another: that would be a draft that is typed on. */
+/** No text starts with another: that would look like a draft typed further. */
 function textOf(count: number): string {
   return `text ${count}.`;
 }

@@ -14,13 +14,13 @@ export function clientOf(process: Process) {
   return process.code.createFunctionsClient(settings);
 }
 
-/** An emptied form has nothing in it at all. */
+/** An emptied form has empty values in every field. */
 export const valuesOf = (message: string): Enquiry =>
   message === ''
     ? emptyEnquiry
     : { ...emptyEnquiry, name: 'A Visitor', email: 'visitor@example.com', message };
 
-/** What all tabs are alike in. */
+/** Members that all kinds of tabs share. */
 type Page = Pick<
   Tab,
   | 'name'
@@ -46,7 +46,7 @@ export function signalTo({ document, window }: Process | Begun): Tab['signal'] {
   };
 }
 
-/** The outbox of one page, followed as every page of the site follows it. */
+/** Connects the outbox of one page, as every page of the site does. */
 export function connect(
   stage: Stage,
   name: string,

@@ -1,4 +1,5 @@
-// Which action happened under which fault: a cell that stays empty is a fault that nobody acts in.
+// Counts which action happened under which fault; an empty cell means that no action was tried in that
+// fault.
 
 import { actNames } from './perform.ts';
 import type { Stage, Tab } from './stage.ts';
@@ -28,19 +29,19 @@ const faultNames = [
 
 type FaultName = (typeof faultNames)[number];
 
-/** What is counted: its lines, its columns, and which cells stay empty for which reason. */
+/** The table's rows and columns, and the cells that must stay empty, each with its reason. */
 export type Grid = {
   acts: readonly string[];
   faults: readonly string[];
   impossible: ReadonlyMap<string, string>;
-  /** A column that is left to chance. */
+  /** A fault whose column may stay empty, by chance. */
   fleeting?: string;
 };
 
 /** How often each action happened under each fault, by the names of both. */
 export type Counts = Record<string, number>;
 
-/** What can't be, and why. */
+/** Cells that can't be filled, each with its reason. */
 const impossible: ReadonlyMap<string, string> = new Map([
   [cell('wake the worker', 'network down'), 'no browser wakes a worker without a line'],
   [cell('wake the worker', 'sync given up'), 'nobody has asked for it again'],
@@ -50,7 +51,10 @@ const impossible: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** A page that opens, comes forward or saves asks for it again: what happens in between is left to chance. */
+/**
+ * Sync is asked for again whenever a page opens, comes forward, or saves; actions in between are left to
+ * chance.
+ */
 const fleeting: FaultName = 'sync given up';
 
 export const visitors: Grid = { acts: actNames, faults: faultNames, impossible, fleeting };
@@ -59,7 +63,7 @@ function cell(act: string, fault: string): string {
   return `${act} | ${fault}`;
 }
 
-/** The faults that hold now. @param acting whose own sleep is not another's */
+/** Faults that hold now. @param acting the acting tab, whose own freeze does not count */
 export function faultsNow(stage: Stage, acting: Tab | undefined): FaultName[] {
   const { network, device, server, tabs, lacks } = stage;
   const faults: FaultName[] = [];
@@ -92,7 +96,7 @@ export function add(to: Counts, more: Counts): void {
   for (const [name, times] of Object.entries(more)) to[name] = (to[name] ?? 0) + times;
 }
 
-/** The table, one line for each action. */
+/** The table, with a line for each action. */
 export function tableOf(counts: Counts, grid: Grid): string[] {
   const { acts, faults, impossible: excused } = grid;
   const widest = Math.max(...acts.map((name) => name.length));
@@ -124,7 +128,7 @@ export function tableOf(counts: Counts, grid: Grid): string[] {
   ];
 }
 
-/** The cells that should be filled and are not. */
+/** Cells that should be filled and are empty. */
 export function emptyCells(counts: Counts, grid: Grid): string[] {
   return grid.acts.flatMap((act) =>
     grid.faults

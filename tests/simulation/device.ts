@@ -7,20 +7,20 @@ import { createDisk, createFactory, type Disk, resume, simKeyRange } from './sto
 import { Target } from './targets.ts';
 import type { World } from './world.ts';
 
-/** What this device's browser lacks, as some do. */
+/** Features that this device's browser lacks, as some browsers do. */
 export type Lacks = {
   locks: boolean;
   channel: boolean;
   sync: boolean;
   session: boolean;
-  /** IndexedDB and local storage: there in every browser, and throwing where a setting blocks them. */
+  /** IndexedDB and local storage exist in every browser; lacking means that a setting makes them throw. */
   database: boolean;
   local: boolean;
-  /** Whether locks, channel and session storage that it lacks are there and throw, as where a setting blocks them. */
+  /** Whether missing locks, channel and session storage exist but throw, as when a setting blocks them. */
   isBlocked: boolean;
-  /** Whether the browser can't tell that it has a line. */
+  /** Whether the browser wrongly believes that it is offline. */
   line: boolean;
-  /** How long the worker takes to come, in ms. */
+  /** How long the service worker takes to be ready, in ms. */
   workerMs: number;
 };
 
@@ -36,14 +36,14 @@ export const lacksNothing: Lacks = {
   workerMs: 0,
 };
 
-/** So often a browser wakes the worker for one that keeps failing; then it has had its last chance. */
+/** Failures after which the browser stops waking the worker. */
 const chances = 3;
 
 function refuse(): never {
   throw new DOMException('Blocked.', 'SecurityError');
 }
 
-/** As Firefox has them where all cookies are blocked. */
+/** Stubs that throw as Firefox does when all cookies are blocked. */
 const blockedLocks = { request: async () => refuse(), query: async () => refuse() };
 const blockedFactory = { open: refuse, deleteDatabase: refuse };
 const blockedStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
@@ -56,46 +56,46 @@ type Bare = Living & {
 /** One process: a page or the worker, with the code that runs in it. */
 export type Process<Code = typeof DeviceCode> = Bare & { code: Code };
 
-/** One in which the device's code does not run yet. */
+/** A process in which the device's code does not run yet. */
 export type Begun<Code = typeof DeviceCode> = Bare & {
-  /** Runs other code in it. */
+  /** Runs other code in the process. */
   run(code: string): void;
-  /** Runs the device's code, once. */
+  /** Starts the device's code, once. */
   comeAlive(): Process<Code>;
 };
 
-/** What the platform of a process has beside, or instead. */
+/** Extra platform globals of a process, or replacements. */
 export type Further = (process: Bare, own: World) => object;
 
-/** What the browser knows of Background Sync. */
+/** The browser's state of Background Sync. */
 export type Sync = {
-  /** Whether it is to wake the worker when there is a line. */
+  /** Whether the browser should wake the worker when there is a connection. */
   isWanted: boolean;
-  /** How often the worker has failed since it was asked for. */
+  /** Failures of the worker since the last registration. */
   failures: number;
-  /** Whether it has given up: nobody wakes the worker until somebody asks again. */
+  /** Whether the browser has given up: only another registration wakes the worker again. */
   isSpent: boolean;
-  /** Wakes the worker, where it is wanted and not awake for this already. */
+  /** Begins a wake-up of the worker, unless none is wanted or one is running. Returns whether it did. */
   begins(): boolean;
-  /** Is told what came of waking the worker. What was asked for meanwhile is still wanted. */
+  /** Ends a wake-up. A registration made meanwhile stays wanted. */
   ended(isDone: boolean): void;
 };
 
 export type Device<Code = typeof DeviceCode> = {
   disk: Disk;
   locks: Locks;
-  /** How far its clock is ahead, in ms. */
+  /** How far the device's clock is ahead, in ms. */
   clock: { aheadMs: number };
-  /** What its pages keep beside the database. */
+  /** Its local storage. */
   local: Map<string, string>;
-  /** What the app's icon shows. */
+  /** The count on the app's icon. */
   badge: number;
   sync: Sync;
   start(session: Map<string, string>): Process<Code>;
   begin(session: Map<string, string>, further: Further): Begun<Code>;
-  /** Ends a process at once. */
+  /** Kills a process at once. */
   kill(process: Living): void;
-  /** Ends them all, as the browser's own end does. */
+  /** Kills every process, as when the browser itself ends. */
   killAll(): void;
   freeze(process: Living): void;
   thaw(process: Living): void;
@@ -103,7 +103,7 @@ export type Device<Code = typeof DeviceCode> = {
 
 const known = new Map<string, ReturnType<typeof compileFunction>>();
 
-/** Compiled once for all devices: what is new to the engine runs slowly. */
+/** Compiled once and shared by all devices, since freshly compiled code runs slowly. */
 function compiled(code: string, names: readonly string[]): ReturnType<typeof compileFunction> {
   const run = known.get(code) ?? compileFunction(code, [...names]);
   known.set(code, run);
@@ -156,7 +156,7 @@ export function createDevice<Code = typeof DeviceCode>(
     const setTimer = (act: () => void, ms = 0) => own.timer(ms, () => deliver(process, act));
     class Channel extends Target {
       #isOpen = true;
-      /** No message overtakes another. */
+      /** When the last message arrives; the next comes no earlier. */
       #heardMs = 0;
       readonly #own = {
         owner: process,

@@ -1,4 +1,7 @@
-/** As few of them as still go wrong, found by leaving some out for as long as they do. */
+/**
+ * A smaller list that still fails: leaves out ever smaller chunks, and keeps each cut after which it
+ * still fails.
+ */
 export async function fewest<T>(
   all: readonly T[],
   goWrong: (some: readonly T[]) => Promise<boolean>,
@@ -14,7 +17,7 @@ export async function fewest<T>(
   return left;
 }
 
-/** The shortest history that still goes wrong, played with as few of its actions as do. */
+/** A history that still fails, played with as few of its actions as possible. */
 export async function shortest<Action, Played extends { faults: readonly string[] }>(
   actions: readonly Action[],
   play: (some: readonly Action[]) => Promise<Played>,

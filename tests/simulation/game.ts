@@ -15,9 +15,9 @@ type Played = {
   tolerated: ReadonlyMap<string, number>;
 };
 
-/** What histories are played of, and how. */
+/** One kind of simulation (visitors, or the owner): how to load, play, and shorten its histories. */
 export type Game<Loaded> = {
-  /** What they are called. */
+  /** The name in the output. */
   name: string;
   grid: Grid;
   plants: readonly SimulationPlant[];

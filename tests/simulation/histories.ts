@@ -6,7 +6,7 @@ import { createRandom } from './random.ts';
 import type { TablesFor } from './server.ts';
 import { sqlTables } from './sqlTables.ts';
 
-/** One history in so many runs on the real SQL, and takes some five times as long. */
+/** One in this many histories is played on the real SQL, which takes about five times as long. */
 const sqlEvery = 25;
 
 export function isOnSql(run: number): boolean {
@@ -23,7 +23,7 @@ export async function playRun(
   return await playOne(code, seed, run, actionsOf(seed, run), onSql);
 }
 
-/** The shortest history that still goes wrong. */
+/** Plays a short version of a history that still fails. */
 export async function shorten(code: Code, seed: number, run: number): Promise<Played> {
   return await shortest(actionsOf(seed, run), (actions) =>
     playOne(code, seed, run, actions, isOnSql(run)),
@@ -51,7 +51,7 @@ async function emptySqlTables(code: Code): Promise<TablesFor> {
   return sqlTables(database, code.server);
 }
 
-/** The number that decides a history. */
+/** Mixes both numbers into the seed of one history. */
 export function mix(seed: number, run: number): number {
   return (Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) ^ Math.imul(run + 1, 0x9e3779b1)) >>> 0;
 }

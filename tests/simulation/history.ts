@@ -1,68 +1,66 @@
 import type { Kept } from './records.ts';
 import { type Tolerated, tolerated } from './tolerated.ts';
 
-/**
- * What visitors have seen, by the texts they wrote. Each text is written once, so a text names an
- * enquiry.
- */
+/** A text's fate, as its visitor was told. Every text is written only once, so a text names an enquiry. */
 export type Fate =
-  /** Stands in a form, or in a draft, and was not promised anything. */
+  /** Text in a form or a draft, with nothing promised. */
   | 'typed'
-  /** Shown as saved or as sent: it has to arrive. */
+  /** Text shown as saved or sent: it must arrive. */
   | 'promised'
-  /** Deleted by the visitor, who was told that it may have arrived. */
+  /** Deleted by the visitor, who was told that the enquiry may have arrived. */
   | 'deleted'
-  /** Deleted by the visitor, who was told no such thing. */
+  /** Deleted by the visitor, who was told no such thing: it must not arrive. */
   | 'deleted for good'
-  /** Another text took its place, or the device lost what it kept: nothing is owed. */
+  /** Replaced by another text, or lost with the device's data: nothing is owed. */
   | 'let go';
 
-/** By the device's clock and in truth. */
+/** When sending was wanted, by the device's clock and in truth. */
 type Wanted = { deviceMs: number; trueMs: number };
 
 export type History = {
   fates: Map<string, Fate>;
-  /** Texts on which Send was pressed: a draft of one that is deleted at that moment may still go. */
+  /** Texts on which Send was pressed: one may still go out although its draft is deleted at that moment. */
   pressed: Set<string>;
-  /**
-   * Texts that were sent, or on their way, while nothing could be written: an earlier draft may have stayed.
-   */
+  /** Texts sent, or being sent, while nothing could be written: an earlier draft may remain. */
   sentUnsaved: Set<string>;
-  /** The id that each text went out under first, and the texts that had waited under that by then. */
+  /** The id that each text first went out under, and the texts that had waited under that id by then. */
   wentOut: Map<string, { id: string; waited: ReadonlySet<string> }>;
   /** Texts that a browser has put back into a reloaded form. */
   restore: Set<string>;
-  /** What a page has shown as sent, and what was pressed once more after that, in another form. */
+  /** Texts shown as sent, and texts sent once more after that, from another form. */
   shownSent: Set<string>;
   sentAgain: Set<string>;
-  /** What got another id when Send was pressed again: another text has waited under its id since. */
+  /** Texts given another id when Send was pressed again, since another text has waited under the first id. */
   idTaken: Set<string>;
-  /** The same, where it was believed that nothing went out, and another draft stands under its id. */
+  /**
+   * Texts given another id because the page believed that nothing went out, and another draft took the
+   * first id.
+   */
   idGivenUp: Set<string>;
-  /** Ids of what was sent and then taken from the list by hand. */
+  /** Ids of sent enquiries that the visitor deleted from the list. */
   receiptsDeleted: Set<string>;
-  /** What was deleted and brought back. */
+  /** Texts deleted and brought back by Undo. */
   undone: Set<string>;
-  /** What was typed while Send was at something else. */
+  /** Texts typed while Send was working on another. */
   typedInSend: Set<string>;
-  /** When each text was last wanted to be sent. */
+  /** When the visitor last asked to send each text. */
   wanted: Map<string, Wanted>;
-  /** When all that waits was last wanted to be sent. */
+  /** When the visitor last asked to send all that waits. */
   allWanted: Wanted | null;
   lines: string[];
   faults: string[];
-  /** How often it was so. */
+  /** How often each known fault occurred. */
   tolerated: Map<Tolerated, number>;
   note(line: string): void;
-  /** @returns a mark by which to know that nobody has set it since */
+  /** @returns a mark for `isSince`, which tells whether the fate has been set again */
   set(text: string, fate: Fate, line: string): number;
   isSince(text: string, mark: number): boolean;
   fault(line: string): void;
-  /** A fault that is known: counted while it is tolerated. */
+  /** Counts a known fault, and reports it unless tolerated. */
   known(kind: Tolerated, line: string): void;
 };
 
-/** @param time words for the time of a line */
+/** @param time returns the present time as the start of a line */
 export function createHistory(time: () => string): History {
   const marks = new Map<string, number>();
   const history: History = {
@@ -105,7 +103,7 @@ export function createHistory(time: () => string): History {
   return history;
 }
 
-/** What the owner's side holds in the end. */
+/** A stored enquiry on the owner's side. */
 type Row = { id: string; message: string };
 
 export type Arrived = {
@@ -113,7 +111,7 @@ export type Arrived = {
   mails: readonly { enquiryId: string; mayRepeat: boolean }[];
 };
 
-/** Holds the end of a history to what was promised in it; faults are added to the history. */
+/** Checks the end of a history against its promises, and adds faults to the history. */
 export function checkEnd(history: History, arrived: Arrived, kept: readonly Kept[]): void {
   const { rows } = arrived;
   for (const row of rows) checkMails(history, arrived, row);
@@ -143,7 +141,7 @@ export function checkEnd(history: History, arrived: Arrived, kept: readonly Kept
   }
 }
 
-/** A mail comes once; what a provider has forgotten it may send once more, and says so. */
+/** Each enquiry is mailed once; a mail repeated after the provider has forgotten its key must say so. */
 function checkMails(history: History, { mails }: Arrived, { id, message }: Row): void {
   if (!history.fates.has(message)) history.fault(`"${message}" was stored and never written`);
   const own = mails.filter(({ enquiryId }) => enquiryId === id);

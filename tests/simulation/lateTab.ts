@@ -5,13 +5,13 @@ import { createForm, servePage, type Visit } from './servedPage.ts';
 import type { Stage, Tab } from './stage.ts';
 import { openTab } from './tab.ts';
 
-/** How a page is opened whose script comes later. */
+/** A page whose script comes later: its address, and the delay. */
 export type Late = { visit: Visit; lateMs: number };
 
-/** So often a translator has changed the page by then, and it is drawn anew. */
+/** How often a translator has changed the page before the script comes, so that React draws it again. */
 const drawnAnew = 0.15;
 
-/** What can't be done where there is no form, and no list under it. */
+/** Tab actions that need the form or its list, on a page that has neither. */
 const withoutForm = {
   inWorkshop: false,
   text: () => '',
@@ -27,7 +27,7 @@ const withoutForm = {
   agree: () => undefined,
 } satisfies Partial<Tab>;
 
-/** One tab that stands there as it was served, until its script has come and takes it over. */
+/** A tab that shows the page as served until its script comes and takes over. */
 export function openLateTab(
   stage: Stage,
   name: string,
@@ -46,12 +46,12 @@ export function openLateTab(
   const process = device.begin(session, page.furnish);
 
   const text = (): string => form?.read() ?? '';
-  /** What the script does first, and React with what it leaves. */
+  /** Runs the script's first steps, and then React on what they leave. */
   const comeAlive = async (): Promise<void> => {
     const { code } = process.comeAlive();
     const isKept = await code.settleAddress(page.root);
     const own = world.of(process);
-    // The page goes on in a later task; one that is replaced takes no text by now.
+    // The script continues in a later task; a page about to be replaced takes no more text.
     if (isKept) {
       const restMs = own.random.between(0, 60);
       await new Promise<void>((go) => own.timer(restMs, () => deliver(process, go)));
@@ -97,7 +97,7 @@ export function openLateTab(
     outbox.start();
     return { ...shown, ...withoutForm, leave: () => alive.window.fire('pagehide') };
   };
-  /** The browser leaves the page for the answer to its form. */
+  /** Posts the form natively: the browser leaves the page for the answer. */
   const postForm = (): void => {
     const body = new URLSearchParams(valuesOf(text())).toString();
     history.set(text(), 'let go', `${name} is left as the browser sends its form`);
@@ -120,7 +120,7 @@ export function openLateTab(
     process,
     session,
     isEarly: true,
-    // Nothing can be kept by then.
+    // Nothing can be kept before the script comes.
     thawedMs: Number.POSITIVE_INFINITY,
     frozenMs: 0,
     carried: null,

@@ -4,12 +4,12 @@ import { bundle } from './bundle.ts';
 import { loadSides, type Sides } from './sides.ts';
 
 export type Code = Sides<typeof ServerCode> & {
-  /** What runs in a page before its script has come. */
+  /** Code that runs in a page before its script has come. */
   firstLines: string;
   writeMail: ReturnType<typeof ServerCode.mailWriter>;
 };
 
-/** A simulated page imports its script as the platform has it. */
+/** Replaces the page's script import, since a simulated page gets its script from the platform. */
 const brought: Plant = {
   name: 'the script',
   file: 'src/boot/preHydration.ts',
@@ -20,8 +20,8 @@ const brought: Plant = {
 const owner = { name: '', address: 'owner@example.com' };
 
 /**
- * The code that histories are played with, bundled from the sources, with faults planted in them.
- * @param clean whose parts are taken where no fault is planted in them
+ * Loads the code that histories are played with: bundled from the sources, with faults planted.
+ * @param clean code to reuse for parts without a planted fault
  */
 export async function loadCode(plants: readonly Plant[] = [], clean?: Code): Promise<Code> {
   const sides = await loadSides({ device: 'device.ts', server: 'server.ts' }, plants, clean);

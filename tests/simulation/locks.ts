@@ -4,15 +4,15 @@ import type { World } from './world.ts';
 type Claim = { name: string; owner: Living };
 type Waiting = Claim & { grant: () => void };
 type LockOptions = { signal?: AbortSignal; ifAvailable?: boolean };
-/** What runs while the lock is held; `null` where it is not to be had. */
+/** Work to run while the lock is held; gets `null` if the lock is not available. */
 type Work = (lock: { name: string } | null) => Promise<unknown>;
 
 const nameOf = ({ name }: { name: string }): { name: string } => ({ name });
 
-/** The Web Locks of one device. A process that dies lets go of its own. */
+/** The Web Locks of one device. A process that dies releases its locks. */
 export type Locks = {
   for(owner: Living): unknown;
-  /** Who holds what, and who waits for it, in the order of asking. */
+  /** Held locks, then waiting requests in the order of asking. */
   held(): readonly Claim[];
   pending(): readonly Claim[];
   forget(owner: Living): void;

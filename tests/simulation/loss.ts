@@ -2,16 +2,16 @@ import { lossMarkKey, pendingCountKey } from '../../src/outbox/browser/storageKe
 import type { Device } from './device.ts';
 import type { History } from './history.ts';
 
-/** Whether a database that the browser has deleted is told of: how many waited in it, and once. */
+/** Checks that pages report a database that the browser deleted: once, with the number of waiting enquiries. */
 export type LossWatch = {
-  /** To be called as it is deleted. */
+  /** Call when the database is deleted. */
   foresee(unsent: number): void;
-  /** What a page tells of. */
+  /** Records the loss that a page reports. */
   saw(lost: number): void;
   checkEnd(): void;
 };
 
-/** @param isQuiet whether every page has long had the time to see what is there */
+/** @param isQuiet whether every page has had long enough to see the present state */
 export function watchLoss(device: Device, history: History, isQuiet: () => boolean): LossWatch {
   let lostSoFar = 0;
   let toldMost = 0;

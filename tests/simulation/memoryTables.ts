@@ -33,8 +33,8 @@ type Mailing = {
 const leaseMs = 120_000;
 
 /**
- * The tables as the functions see them, in memory. Stricter than the real ones, which store one text
- * once a day under whatever ids: here each id is stored, so that a device that sends under two is found.
+ * The tables as the functions see them, in memory. Stricter than the real ones, which store a text only
+ * once a day: here every id is stored, which exposes a device that sends one text under two ids.
  */
 export function createMemoryTables(world: World, isAway: () => boolean): Tables {
   const stored = new Map<string, Stored>();
@@ -116,7 +116,7 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
   };
   const claimWhere = (one: Stored | undefined): ClaimedNotification | null =>
     one && isDue(one.notification) ? claim(one) : null;
-  /** Null once another has claimed it. */
+  /** The row, or null once another delivery has claimed it. */
   const heldBy = ({ enquiryId, lease }: ClaimedNotification): Stored | null => {
     const one = stored.get(enquiryId ?? '');
     return one?.notification.lease === lease ? one : null;
@@ -136,7 +136,7 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
         const { key, mayRepeat } = mailing;
         return { ...claimed, key, keyAgeMs: 0, isInDoubt: false, mayRepeat };
       }),
-    // There is no second way.
+    // No second mail route exists here.
     addAlarm: async () => ({ kind: 'ok', value: true }),
     write: (claimed, content) =>
       take(() => {

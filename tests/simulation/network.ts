@@ -4,42 +4,42 @@ import { deliver, type Living } from './living.ts';
 import { readText } from './records.ts';
 import type { World } from './world.ts';
 
-/** One request, as nobody on the device can know it. */
+/** One request, with facts that no page can know. */
 export type Attempt = {
   id: string;
-  /** What it says; null where that is sealed. */
+  /** The message text; null if sealed. */
   text: string | null;
   owner: Living;
   atMs: number;
-  /** The status that the page was given, or what else it was told first. */
+  /** The status given to the page, or the failure, whichever came first. */
   end: 'under way' | 'no connection' | 'given up' | number;
-  /** Whether the page has left off waiting, perhaps for the rest of an answer. */
+  /** Whether the page has stopped waiting, perhaps in the middle of an answer. */
   isGivenUp: boolean;
-  /** Whether it came as far as the function. */
+  /** Whether the request reached the function. */
   isReached: boolean;
 };
 
 export type Network = {
   /** `flaky`: anything may happen to a request and to its answer. */
   mood: 'up' | 'down' | 'portal' | 'flaky';
-  /** What becomes of the next answer, where somebody chooses it. */
+  /** Chooses the next answer's fate; null leaves it to `mood`. */
   choose(): AnswerFate | null;
   attemptsAt(id: string): readonly Attempt[];
-  /** Whether the function has ever said that it takes none. */
+  /** Whether the function has ever answered that it is unavailable (503). */
   wasClosed(): boolean;
-  /** Is told of each request as it begins. */
+  /** Called with each request as it begins. */
   watch(attempt: Attempt): void;
-  /** `fetch` of one process. */
+  /** The `fetch` of one process. */
   fetchFor(owner: Living): (url: string, init: FetchInit) => Promise<unknown>;
 };
 
-/** `lost`: the line breaks before it comes; `never`: nothing comes at all. */
+/** `lost`: the connection breaks before the answer comes; `never`: no answer comes at all. */
 export type AnswerFate = 'well' | 'lost' | 'never' | 'late';
 
 type FetchInit = { headers: Record<string, string>; body: string; signal?: AbortSignal };
 
 type Send = () => Promise<Wire>;
-/** What becomes of a request: an answer, or none. */
+/** A request's fate: an answer, or none. */
 type Fate = (send: Send, world: World) => Promise<Wire | 'no connection' | 'never'>;
 
 const wire = (status: number, type: string, body: string, extra: HeadersInit = {}): Wire => {
@@ -73,7 +73,7 @@ const noAnswer: Fate = async (send) => {
   return 'never';
 };
 
-/** Within an attempt's time limit, in ms. */
+/** A delay below an attempt's time limit, in ms. */
 const lateMs = 12_000;
 const lateAnswer: Fate = async (send, world) => {
   const answer = await send();
@@ -90,7 +90,7 @@ const chosenFates: Readonly<Record<AnswerFate, Fate>> = {
   late: lateAnswer,
 };
 
-/** Each fate with its weight. */
+/** Fates of a flaky network, each with its weight. */
 const fates: readonly (readonly [number, Fate])[] = [
   [40, well],
   [10, resetBefore],
@@ -209,7 +209,7 @@ export function createNetwork(world: World, server: Pick<SimServer, 'answer'>): 
   return network;
 }
 
-/** As much of a Response as the functions client reads; its body comes a moment after its head. */
+/** The parts of a Response that the functions client reads; the body arrives shortly after the head. */
 function responseOf({ status, headers, body }: Wire, world: World, owner: Living) {
   const text = (): Promise<string> =>
     new Promise((resolve) => {

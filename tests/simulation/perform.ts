@@ -1,4 +1,4 @@
-// Lets one action happen on the stage, and says what of it took place.
+// Performs one action on the stage and returns which act took place.
 
 import type { Action, Weather } from './actions.ts';
 import { clientOf } from './connect.ts';
@@ -12,7 +12,7 @@ import { closeConnections, deleteDatabase, losePower, resume } from './storage.t
 import { openTab } from './tab.ts';
 import { openWorkshopTab } from './workshopTab.ts';
 
-/** What is done, or happens to the device, as it is counted. */
+/** Acts that the coverage table counts: by the visitor, or upon the device. */
 export const actNames = [
   'open',
   'open late',
@@ -44,26 +44,26 @@ export const actNames = [
 
 export type ActName = (typeof actNames)[number];
 
-/** What took place, and in which tab; null where there was nothing to do it with. */
+/** The act that took place, and its tab; null if the action found nothing to act on. */
 export type Performed = { act: ActName; tab?: Tab } | null;
 
 export type Performer = {
   perform(action: Action): Promise<Performed>;
   open(session?: Map<string, string>): void;
-  /** Everything is well from now on. */
+  /** Ends every fault: network, disk, and servers are well from now on. */
   heal(): void;
-  /** Wakes the worker where the browser would, and lets it have its time or perhaps not; whether it did. */
+  /** Wakes the worker if the browser would, with or without enough time to finish. Returns whether it woke. */
   wake(hasTime: boolean): boolean;
   end(tab: Tab): void;
-  /** Asks nothing more of what a form lost for a reason. */
+  /** Excuses texts that the tab lost for a good reason, so no check asks for them. */
   forgive(tab: Tab): void;
 };
 
 const mostTabs = 5;
-/** What was typed so shortly before its tab ended is nowhere said to be safe, in ms. */
+/** Text typed within this many ms of its tab's end may be lost: no page promises to have kept it. */
 const unkeptMs = 3_500;
 
-/** What a page does on a bad disk it does again each second, in ms: longer shows nothing more. */
+/** The longest wait on a bad disk, in ms. Pages retry every second, so longer would show nothing new. */
 const longestBadMs = 3 * 60_000;
 
 export function createPerformer(stage: Stage): Performer {
@@ -71,13 +71,13 @@ export function createPerformer(stage: Stage): Performer {
   const { random } = world;
   const typedAtMs = new Map<string, number>();
   const editedAtMs = new WeakMap<Tab, number>();
-  /** Which tabs are copies of each other: the first one's session storage, by each one's own. */
+  /** Tabs that are copies of each other: maps each copy's session storage to the first tab's. */
   const families = new WeakMap<Map<string, string>, Map<string, string>>();
   const familyOf = (session: Map<string, string>): Map<string, string> =>
     families.get(session) ?? session;
   let opened = 0;
 
-  /** @param standing what the browser has put back into the form */
+  /** @param standing the text that the browser has put back into the form */
   const open = (session = new Map<string, string>(), standing = '', late?: Late): void => {
     opened += 1;
     if (standing !== '') history.restore.add(standing);
@@ -113,9 +113,9 @@ export function createPerformer(stage: Stage): Performer {
     }
     for (const text of [tab.text(), ...leftBy(tab)]) {
       if (!isOwed(text)) continue;
-      // The disk was not well while it stood there, or had no time to keep it.
+      // The disk had been bad since the text was typed, or had no time to keep it.
       const atMs = typedAtMs.get(text) ?? 0;
-      // A tab that sleeps keeps nothing.
+      // A frozen tab keeps nothing.
       const awakeUntilMs = tab.process.held === null ? world.now() : tab.frozenMs;
       const awakeMs = awakeUntilMs - Math.max(atMs, tab.thawedMs);
       const hadTime = stage.disk.wellMs < atMs && awakeMs >= unkeptMs;
@@ -141,7 +141,7 @@ export function createPerformer(stage: Stage): Performer {
       (left) => stop(left === 0),
       () => stop(false),
     );
-    // The browser ends it after a while, done or not.
+    // The browser stops the worker after a while, done or not.
     world.after(hasTime ? 60_000 : random.between(50, 60_000), () => stop(false));
     return true;
   };
@@ -152,7 +152,7 @@ export function createPerformer(stage: Stage): Performer {
     device.thaw(tab.process);
     tab.signal('visible');
   };
-  /** A page is put to sleep once it has ended what it had begun on the disk. */
+  /** Freezes a page, unless it still has a transaction on the disk. */
   const freeze = async (tab: Tab): Promise<boolean> => {
     tab.signal('hidden');
     await world.pass(random.between(0, 300));
@@ -168,7 +168,7 @@ export function createPerformer(stage: Stage): Performer {
     for (const tab of tabs.slice()) end(tab);
   };
 
-  /** The tab that was meant, or the next where there is something to do: sleeping ones last. */
+  /** The tabs to try: the meant tab first, awake tabs before frozen ones. */
   const candidates = ({ kind, tab: place }: Extract<Action, { tab: number }>): Tab[] => {
     const first = (place + tabs.length) % Math.max(tabs.length, 1);
     const inTurn = [...tabs.slice(first), ...tabs.slice(0, first)];
@@ -182,7 +182,7 @@ export function createPerformer(stage: Stage): Performer {
   };
 
   const typeInto = (tab: Tab, text: string): ActName | null => {
-    // Of what is typed while Send is at it, another message begins.
+    // Text typed while Send is working begins another message.
     const act = tab.isEarly ? 'type early' : tab.sending() === null ? 'type' : 'type on';
     return tab.type(text) ? act : null;
   };
@@ -193,9 +193,9 @@ export function createPerformer(stage: Stage): Performer {
     const text = tab.text();
     const typedMs = typedAtMs.get(text) ?? Number.NEGATIVE_INFINITY;
     const isRecent = world.now() - typedMs < recentMs;
-    // Edit may be about to replace it.
+    // Edit may be about to replace the text.
     const isLast = (editedAtMs.get(tab) ?? Number.NEGATIVE_INFINITY) < typedMs;
-    // A copy of this tab may hold its draft: then the list has it.
+    // A copy of this tab may hold the draft, which then appears in the list only.
     const isAlone = !tabs.some(
       (other) =>
         other !== tab &&
@@ -212,7 +212,7 @@ export function createPerformer(stage: Stage): Performer {
     action: Extract<Action, { tab: number }>,
     tab: Tab,
   ): Promise<ActName | null> => {
-    // Whoever acts on a tab has brought it to the front.
+    // Acting on a tab brings it to the front, so a frozen tab thaws.
     const isHeld = tab.process.held !== null;
     if (tab.carried) tab.carried.typedMs = null;
     if (isHeld && !['close', 'kill', 'freeze'].includes(action.kind)) thaw(tab);
@@ -240,20 +240,20 @@ export function createPerformer(stage: Stage): Performer {
       case 'reload': {
         history.note(`${tab.name} is to ${action.kind}`);
         const carried = carriedFrom(tab);
-        // A page that comes alive while it goes was told of nothing.
+        // A page that has no script yet hears nothing of its closing.
         const hadNoScript = tab.isEarly;
-        // One that sleeps is closed without a word; to reload it is to wake it.
+        // A frozen tab closes without any event; reloading wakes it first.
         if (tab.process.held === null) tab.leave();
-        // Mostly before anything that it began as it went has ended.
+        // Half the time the page ends before any work that it began on leaving.
         await world.pass(random.chance(0.5) ? 0 : random.between(0, 30));
         if (action.kind === 'close' || lacks.session || hadNoScript) end(tab);
         else remove(tab);
         if (action.kind === 'close') return 'close';
         if (tab.inWorkshop) openWorkshop();
-        // Some browsers put back what stood in a form that is reloaded.
+        // Some browsers restore the text of a reloaded form.
         else open(tab.session, random.chance(0.4) ? carried.text : '', lateNow());
         const next = tabs.at(-1);
-        // What it has left there had no longer to be kept than it was awake.
+        // The new page inherits the time: the old one could keep its text only while awake.
         if (next && !next.isEarly && !hadNoScript) next.thawedMs = tab.thawedMs;
         if (next && !tab.inWorkshop && !hadNoScript && !lacks.session) next.carried = carried;
         return 'reload';
@@ -261,7 +261,7 @@ export function createPerformer(stage: Stage): Performer {
       case 'duplicate': {
         if (tabs.length >= mostTabs || tab.inWorkshop) return null;
         history.note(`${tab.name} is duplicated`);
-        // What it has been left and has not taken by now, the other finds as well.
+        // Session storage left by the last page and not yet taken is copied too, so both tabs find it.
         if (tab.carried?.atMs === world.now()) history.sentAgain.add(tab.carried.text);
         const copy = new Map(tab.session);
         families.set(copy, familyOf(tab.session));
@@ -405,7 +405,7 @@ export function createPerformer(stage: Stage): Performer {
   };
 }
 
-/** What pages left in session storage, and no page has found yet. */
+/** Texts that pages left in session storage and no page has taken yet. */
 function leftBy(tab: Tab): string[] {
   const left: unknown = JSON.parse(tab.session.get(unsavedSessionKey) ?? '[]');
   if (!Array.isArray(left)) return [];

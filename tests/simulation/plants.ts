@@ -1,9 +1,9 @@
 import type { Plant } from './plant.ts';
 
-/** `found`: the history that has found it last. Another one may as well, and takes longer to be come upon. */
+/** `found`: the history that last found the fault. Others may find it too, but take longer to come across. */
 export type SimulationPlant = Plant & { found: readonly [seed: number, run: number] };
 
-/** One fault of each kind that queues of forms are known for. The simulation has to find every one. */
+/** One fault of each kind known from form queues. The simulation must find each. */
 export const plants: readonly SimulationPlant[] = [
   {
     name: 'a lease that never ends',
@@ -28,7 +28,7 @@ export const plants: readonly SimulationPlant[] = [
       if (status === 204) return { kind: 'delivered', receipt: { id, reference: id.slice(0, 8), receivedAt: '2026-03-14T16:00:00.000Z' } };`,
   },
   {
-    // Each page writes the whole queue as it knows it; the last one wins.
+    // Each page writes the whole queue as it knows it, so the last write wins.
     name: 'a queue under one key',
     found: [1, 0],
     file: 'src/outbox/browser/indexedDbStore.ts',

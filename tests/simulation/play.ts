@@ -12,16 +12,16 @@ import { setStage } from './setStage.ts';
 import type { Stage, Tab } from './stage.ts';
 import { createWorld } from './world.ts';
 
-/** A history that was played, and which action of it happened under which fault. */
+/** A played history, and how often each action happened under each fault. */
 export type Played = History & { counts: Counts };
 
-/** Longer than any back-off, Retry-After and lease, all in a row. */
+/** Longer than every backoff, Retry-After and lease in a row. */
 const healMs = 26 * 3_600_000;
 
 /** Longer than an attempt's time limit. */
 const answeredMs = 3 * 60_000;
 
-/** Plays one history to its end, lets everything heal, and holds the end to what was promised. */
+/** Plays one history, ends all faults, and checks the result against what visitors were promised. */
 export async function play(
   code: Code,
   seed: number,
@@ -49,7 +49,7 @@ export async function play(
 }
 
 function lacksOf(random: Random): Lacks {
-  // As Firefox does where all cookies are blocked.
+  // Some settings block everything at once, as Firefox does with all cookies blocked.
   const isAllBlocked = random.chance(0.04);
   const lacks = (probability: number): boolean => random.chance(probability) || isAllBlocked;
   return {
@@ -65,22 +65,22 @@ function lacksOf(random: Random): Lacks {
   };
 }
 
-/** Lets everything be well again, and holds the end to what was promised. */
+/** Ends all faults, and checks the result against what visitors were promised. */
 async function heal(stage: Stage, performer: Performer): Promise<void> {
   const { world, device, lacks, server, history, tabs } = stage;
   history.note('everything heals');
   performer.heal();
   await world.pass(35_000);
   if (device.sync.isWanted && world.random.chance(0.3)) await leaveItToWorker(stage, performer);
-  // One tab at least is open, and stands in the light.
+  // At least one tab must be open and visible.
   performer.open();
   if (lacks.database) {
-    // A page without a storage asks for it again for ever.
+    // A page without storage retries forever, so it is closed.
     await world.pass(answeredMs);
     device.killAll();
   }
   await world.pass(healMs);
-  // What is old by the device's clock waits for the visitor's word alone.
+  // Enquiries that are old by the device's clock wait for the visitor's consent.
   tabs.at(-1)?.agree();
   await world.pass(healMs);
   checkScreens(stage);
@@ -89,7 +89,7 @@ async function heal(stage: Stage, performer: Performer): Promise<void> {
   checkEnd(history, server, [...keptOn(device.disk), ...formsOf(tabs)]);
 }
 
-/** Every page is closed: what waits for a line and nothing else goes by the worker alone. */
+/** Closes every page: enquiries that wait for a connection must go out through the worker alone. */
 async function leaveItToWorker(stage: Stage, performer: Performer): Promise<void> {
   const { world, tabs } = stage;
   for (const tab of tabs.slice()) {
@@ -101,7 +101,7 @@ async function leaveItToWorker(stage: Stage, performer: Performer): Promise<void
   checkRests(stage);
 }
 
-/** What stands in the forms. */
+/** Texts in the forms. */
 function formsOf(tabs: readonly Tab[]): Kept[] {
   return tabs.map((tab) => ({ id: tab.name, state: 'form', text: tab.text() }));
 }

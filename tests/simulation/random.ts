@@ -1,16 +1,16 @@
-/** A source of chance that one seed decides. */
+/** A random source that one seed decides. */
 export type Random = {
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   next(): number;
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** One of them, each as likely as its weight says. */
+  /** An item, chosen with the probability of its weight. */
   weighted<T extends readonly [weight: number, ...unknown[]]>(items: readonly T[]): T;
 };
 
-/** SplitMix32 by its published constants: small, fast, and every seed as good as any other. */
+/** SplitMix32 with its published constants: small, fast, and every seed is equally good. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

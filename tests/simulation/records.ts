@@ -1,16 +1,16 @@
-// What stands on the simulated disk, read without the code that is being tried.
+// Reads the records on the simulated disk, without the code under test.
 
 import type { Disk } from './storage.ts';
 import { unsealed } from './sealed.ts';
 
-/** `text` is null where there is none any more. */
+/** A stored record; `text` is null once it has none. */
 export type Kept = { id: string; state: string; text: string | null };
 
 export function keptOn(disk: Disk): Kept[] {
   return [...disk.records].map(([id, record]) => keptFrom(id, record));
 }
 
-/** The same record is read again and again. */
+/** Parsed records, cached because the checks read the same ones again and again. */
 const known = new Map<string, Kept>();
 const mostKnown = 1_000;
 

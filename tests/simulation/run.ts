@@ -1,8 +1,8 @@
-// Plays histories of visitors, tabs, crashes and faults against the real outbox and the real
-// function, on a simulated platform: `npm run test:simulation -- --runs N --seed S`; `--fresh M` adds
-// some of a seed that nobody chose. `--run R` plays one of them again, `--planted` plants a known fault
-// of each kind and has to find it. Which action happened under which fault is shown in a table, and
-// a cell that stays empty fails the run. `--owner` does the same with the owner's devices and her inbox.
+// Plays histories of visitors, tabs, crashes and faults against the real outbox and the real function, on
+// a simulated platform: `npm run test:simulation -- --runs N --seed S`. `--fresh M` adds M histories of a
+// random seed, `--run R` replays one history, and `--planted` plants a known fault of each kind, which the
+// run must find. A table shows which action happened under which fault; an empty cell fails the run.
+// `--owner` does the same with the owner's devices and her inbox.
 
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -31,12 +31,12 @@ const runs = Number(values.runs);
 const seed = Number(values.seed ?? 1);
 const freshRuns = Number(values.fresh);
 const progressMs = 10_000;
-/** So few histories can't fill every cell of the table. */
+/** Fewer histories than this can't fill every cell of the table. */
 const fewRuns = 500;
 
-/** Histories of one seed, one after the other. */
+/** Consecutive histories of one seed. */
 type Share = { seed: number; from: number; count: number };
-/** What one process has seen. */
+/** Results of one process. */
 type Part = { failed: number; counts: Counts; tolerated: Counts };
 
 if (![runs, seed, freshRuns].every(Number.isInteger) || runs < 1 || freshRuns < 0) {
@@ -55,7 +55,7 @@ async function start<Code extends { close(): Promise<void> }>(game: Game<Code>):
   else await playAll(game);
 }
 
-/** All runs, shared out to as many processes as there are processors. */
+/** Plays all runs, split among as many processes as there are processors. */
 async function playAll<Code>(game: Game<Code>): Promise<void> {
   const beganMs = Date.now();
   const wholes: Share[] = [{ seed, from: 0, count: runs }];
@@ -90,7 +90,7 @@ async function playAll<Code>(game: Game<Code>): Promise<void> {
   endWith(runs + freshRuns - all.failed, failed);
 }
 
-/** @param part which of the parts that a whole is divided into */
+/** @param part the index of this part among all parts */
 function shareOf({ seed: ofSeed, count }: Share, part: number, parts: number): Share {
   const size = Math.ceil(count / parts);
   const from = Math.min(part * size, count);
@@ -129,7 +129,7 @@ async function playPart<Code extends { close(): Promise<void> }>(
   const all = shares.flatMap((share) => runsOf(share).map((run) => [share.seed, run] as const));
   for (const [place, [ofSeed, run]] of all.entries()) {
     const { faults, counts, tolerated } = await game.playRun(code, ofSeed, run);
-    // What a seed that nobody chose has done by chance fills no cell.
+    // Histories of a random seed fill no cells, since they differ from run to run.
     if (ofSeed === seed) add(part.counts, counts);
     add(part.tolerated, Object.fromEntries(tolerated));
     if (faults.length > 0) {
@@ -173,7 +173,10 @@ async function replay<Code extends { close(): Promise<void> }>(
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
-/** In a history that goes well without it; where no seed is given, in that first which has found it last. */
+/**
+ * Looks for a history that fails with the planted fault and not without it. Unless a seed is given, the
+ * history that last found the fault comes first.
+ */
 async function seekPlanted<Code extends { close(): Promise<void> }>(
   game: Game<Code>,
   clean: Code,
@@ -185,7 +188,7 @@ async function seekPlanted<Code extends { close(): Promise<void> }>(
   const histories = values.seed === undefined ? [plant.found, ...all] : all;
   try {
     for (const history of histories) {
-      // Where the page dies of it, nothing is left to play.
+      // A fault may crash the page, which ends the play.
       const [fault] = await game.playRun(code, ...history, ...words).then(
         (played) => played.faults,
         (error: unknown) => [String(error)],

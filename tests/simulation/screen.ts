@@ -1,5 +1,5 @@
-// What is on screen has to be so, at each moment: the words of the site itself are read, and held to
-// what the disk, the network and the owner's side know.
+// Checks that the screen tells the truth at every moment: reads the site's own words and compares them
+// with the disk, the network, and the server.
 
 import { stateWords } from '../../src/enquiry/list/itemWords.ts';
 import { leftUnsent, unsentWords } from '../../src/enquiry/unsentWords.ts';
@@ -13,26 +13,26 @@ import type { Attempt } from './network.ts';
 import { isUnsent, keptOn } from './records.ts';
 import type { Stage, Tab } from './stage.ts';
 
-/** A list is so far behind what has changed at most, in ms: it rests, the disk is slow, others are told. */
+/** A list lags behind changes by at most this, in ms: reads are throttled, the disk is slow, messages take time. */
 const behindMs = 15_000;
 
-/** Of what was typed so shortly before a reload nobody has to open the list, in ms. */
+/** Text typed within this many ms before a reload must be back in the form, without a look at the list. */
 export const recentMs = 11 * 3_600_000;
 
-/** A storage that has failed is asked again within this, in ms. */
+/** Pages retry a failed storage within this time, in ms. */
 const askedAgainMs = 90_000;
 
-/** A lease is at most so old when its attempt begins, in ms. */
+/** A lease is at most this old when its attempt begins, in ms. */
 const leasedMs = 6_000;
 
-/** What a page has just read, as it comes to be seen. */
+/** Checks a snapshot that a page has just read and is about to show. */
 export function checkRead(stage: Stage, name: string, snapshot: Snapshot): void {
   const { device, history } = stage;
   if (snapshot.storage === 'reading') return;
   for (const entry of snapshot.entries) checkEntry(stage, name, entry, snapshot.readAtMs);
   checkBar(stage, name, snapshot);
   const kept = keptOn(device.disk);
-  // Where reading fails it lists nothing, and says why.
+  // A page that can't read lists nothing, and says why.
   if (snapshot.storage === 'unusable') return;
   const count = unsentCount(snapshot.entries);
   const actual = kept.filter(isUnsent).length;
@@ -40,7 +40,7 @@ export function checkRead(stage: Stage, name: string, snapshot: Snapshot): void 
   if (device.badge !== actual) history.fault(`the icon shows ${device.badge}, and it is ${actual}`);
 }
 
-/** The bar says of none what the list of the same page does not. */
+/** The bar must not contradict the list on the same page. */
 function checkBar({ history }: Stage, name: string, { entries, readAtMs }: Snapshot): void {
   const bar = unsentWords(entries, readAtMs);
   for (const entry of leftUnsent(entries, readAtMs)) {
@@ -66,7 +66,7 @@ function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: numbe
   }
   if (!device.disk.records.has(id)) history.fault(`${name} lists ${id}, which is not there`);
   const words = stateWords(entry, nowMs);
-  // Another text may be tried under the same id, by a tab that was duplicated with it.
+  // A duplicated tab may send another text under the same id.
   const attempts = network
     .attemptsAt(id)
     .filter(({ text }) => !('values' in entry) || text === null || text === entry.values.message);
@@ -102,25 +102,25 @@ function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: numbe
   }
 }
 
-/** What is told as not sent and has come as far as the server. */
+/** Reports an enquiry that is shown as not sent although it reached the server. */
 function doubt({ lacks, history }: Stage, line: string, text = ''): void {
   if (history.sentUnsaved.has(text)) history.known('a draft stays that was sent unsaved', line);
   else if (lacks.line) history.known('a browser is believed that it has no line', line);
   else history.fault(line);
 }
 
-/** Whether something has happened that makes this the reason why an enquiry waits. */
+/** Whether anything happened that justifies this reason for waiting. */
 function isProven(reason: string, own: readonly Attempt[], wasClosed: boolean): boolean {
   const ends = own.map(({ end }) => end);
   switch (reason) {
     case 'offline':
     case 'unreachable':
-      // A cut answer is no answer to the page.
+      // An answer cut short counts as none for the page.
       return ends.some((end) => end === 'no connection' || (typeof end === 'number' && end < 300));
     case 'timeout':
       return own.some(({ isGivenUp }) => isGivenUp);
     case 'busy':
-      // It is said of all that wait, whichever of them was answered so.
+      // The page gives this reason for all waiting enquiries, no matter which got the answer.
       return wasClosed;
     case 'failed':
       return ends.some((end) => typeof end === 'number' && end >= 500);
@@ -131,17 +131,17 @@ function isProven(reason: string, own: readonly Attempt[], wasClosed: boolean): 
   }
 }
 
-/** Whether a page is at it that has every right to be. */
+/** Whether a live page is sending under a valid lease. */
 function isUnderWay({ world, clockSetMs, disk }: Stage, { owner, end, atMs }: Attempt): boolean {
-  // On a bad disk a page sends without a lease, or with one that is over, and no other can know.
+  // On a bad disk pages send without a lease, or with an expired one, and other pages can't tell.
   if (atMs < disk.wellMs + leasedMs) return false;
   const isOwn = owner.isAlive && owner.held === null;
-  // What was leased before the clock was set is taken for over.
+  // Setting the clock makes earlier leases look expired.
   const isLeaseGood = world.now() - atMs < leaseMs - leasedMs && atMs - clockSetMs > leasedMs;
   return isOwn && end === 'under way' && isLeaseGood;
 }
 
-/** What stands on the screens a while after anything has changed. */
+/** Checks every screen once it has had time to catch up with the last change. */
 export function checkScreens(stage: Stage): void {
   const { world, device, history, tabs, disk } = stage;
   for (const tab of tabs) {
@@ -169,7 +169,7 @@ export function checkScreens(stage: Stage): void {
     if (stage.lacks.channel) continue;
     const listed = namesOf(snapshot.entries);
     const there = namesOf(keptOn(device.disk));
-    // A read that had begun before the connection was closed ends after it, or as the database goes.
+    // A read that began before the connection closed may end after it, or as the database goes away.
     const isUnaware = tab.readMs() <= disk.lostMs && tab.readMs() < disk.unavailableMs + behindMs;
     if (listed !== there && isUnaware) {
       const line = `${tab.name} lists ${listed}, which is deleted`;
@@ -182,7 +182,7 @@ export function checkScreens(stage: Stage): void {
   }
 }
 
-/** A draft is listed or not, as it stands in a form or not. */
+/** Drafts are left out: whether the list shows a draft depends on the forms. */
 function namesOf(entries: readonly { id: string; state: string }[]): string {
   return entries
     .filter(({ state }) => state !== 'draft')
@@ -191,7 +191,7 @@ function namesOf(entries: readonly { id: string; state: string }[]): string {
     .join(', ');
 }
 
-/** "This browser can’t save it either" stands until the next press. */
+/** "This browser can’t save it either" may be shown until the next press. */
 function checkClaim({ device, history, tabs, disk }: Stage, tab: Tab): void {
   const { text, sinceMs } = tab.notSaved() ?? {};
   if (text === undefined || sinceMs === undefined) return;
@@ -204,7 +204,7 @@ function checkClaim({ device, history, tabs, disk }: Stage, tab: Tab): void {
   else history.fault(line);
 }
 
-/** Words that end an act of the visitor's, as they are shown. */
+/** Words that the page shows as the result of a visitor's press. */
 export type Said =
   | 'sent'
   | 'saved, not sent'
@@ -231,32 +231,32 @@ export function checkOutcome(
   }
   if (/tried/.test(said) && !wasTried) history.fault(`${line}, which was not tried`);
   if (!/not sent/.test(said) || !isStored) return;
-  // Of two of the same text one may have arrived, and this one not.
+  // Of two enquiries with the same text, perhaps only the other arrived.
   const isOther = server.storedUnder(id) === undefined && history.restore.has(text);
   const stored = `${line}, which is stored`;
   if (isOther) history.known('a form that the browser fills again is begun as another', stored);
   else doubt(stage, stored, text);
 }
 
-/** What was typed before a reload is in the form again, or in the list. */
+/** Text typed before a reload must be back in the form or in the list. */
 function checkCarried(stage: Stage, tab: Tab): void {
   const { world, device, server, tabs, disk, history } = stage;
   if (!tab.carried || tab.carried.text === '') return;
   const { text, atMs, typedMs } = tab.carried;
   if (world.now() - Math.max(atMs, tab.thawedMs) < behindMs || disk.lostMs >= atMs) return;
   if (history.fates.get(text) !== 'typed') return;
-  // Edit opens it in the form of whichever tab it is pressed in.
+  // Edit opens the text in the form of any tab in which it is pressed.
   if (tabs.some((one) => one.text() === text || one.sending() === text)) return;
   const isKept = keptOn(device.disk).some((one) => one.text === text);
   const isStored = server.rows.some(({ message }) => message === text);
-  // Where the storage was bad when this page began, a later one takes it.
+  // Session storage keeps the text for a later page if the storage was bad when this page began.
   const isLeft =
     disk.wellMs > atMs && [...tab.session.values()].some((left) => left.includes(`"${text}"`));
   if (!isKept && !isStored && !isLeft) {
     history.fault(`"${text}" stood in the form before the reload, and ${tab.name} has lost it`);
   }
   if (typedMs === null) return;
-  // After that the list has its date: its script may have come later still.
+  // Old text goes to the list only, and the script may have come even later.
   const isRecent = Math.max(atMs, tab.thawedMs) - typedMs < recentMs;
   const isPlain = isRecent && disk.wellMs < typedMs && stage.clockSetMs < typedMs;
   if (isPlain && !isStored) {
@@ -264,7 +264,7 @@ function checkCarried(stage: Stage, tab: Tab): void {
   }
 }
 
-/** What is to be sent is not offered as unfinished as well: whoever sends that has written twice. */
+/** No waiting enquiry may also be listed as unfinished: a visitor who sends that has sent twice. */
 function checkDoubles({ device, history }: Stage): void {
   const kept = keptOn(device.disk);
   for (const { text } of kept.filter(({ state }) => state === 'waiting')) {
@@ -279,7 +279,7 @@ function checkDoubles({ device, history }: Stage): void {
   }
 }
 
-/** What a page has shown as saved: the browser is asked to wake the worker for it, until it gave up. */
+/** An enquiry shown as saved must have a wake-up of the worker registered, until the browser gave up. */
 function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): void {
   const kept = tab.lastKept();
   if (!kept || lacks.sync || device.sync.isWanted || device.sync.isSpent) return;
@@ -290,12 +290,12 @@ function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): v
     record === undefined ? null : readRecord(kept.id, JSON.parse(record), readEnquiryContent);
   const nowMs = world.now() + device.clock.aheadMs;
   if (entry?.state !== 'waiting' || isOld(entry, nowMs)) return;
-  // It was opened in a form and is being sent again.
+  // The enquiry was opened in a form and is being sent again.
   if (Math.abs(nowMs - entry.requestedAtMs) < behindMs) return;
   history.fault(`${tab.name} has saved ${kept.id}, and nobody will wake the worker for it`);
 }
 
-/** What may still wait after the worker had its turn: what the visitor is to be asked about. */
+/** After the worker's turn, only enquiries that are too old to send unasked may still wait. */
 export function checkRests({ world, device, history }: Stage): void {
   const nowMs = world.now() + device.clock.aheadMs;
   for (const [id, record] of device.disk.records) {

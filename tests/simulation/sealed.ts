@@ -1,13 +1,13 @@
 import type { Opened } from '../../supabase/functions/_shared/sealing.ts';
 
-// Real sealing waits for the platform outside of simulated time. What is simulated is all around it:
-// a text that the device can't read, bound to its id.
+// Simulates sealing, since the real one waits outside of simulated time: a text that the device can't
+// read, bound to its id.
 
 export function sealedAs(id: string, values: object): string {
   return Buffer.from(JSON.stringify({ id, values })).toString('base64url');
 }
 
-/** What was sealed; null where it is nothing that `sealedAs` has made. */
+/** The content of a sealed text; null unless `sealedAs` made it. */
 export function unsealed(sealed: string): { id: string; values: Record<string, unknown> } | null {
   try {
     return JSON.parse(Buffer.from(sealed, 'base64url').toString('utf8'));

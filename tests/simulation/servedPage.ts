@@ -1,4 +1,5 @@
-// A page as a host serves it: as much of a document as its first lines use, and the script that takes it over.
+// A page as its host serves it: the parts of a document that its first lines use, and the script that
+// takes over.
 
 import type { Enquiry } from '#contract';
 import { prerenderedPages, resumePage } from '../../src/app/routes.ts';
@@ -8,12 +9,12 @@ import type { Network } from './network.ts';
 
 type PageName = (typeof prerenderedPages)[number]['name'];
 
-/** An address as it is opened: the page it leads to, and the page that its host serves for it. */
+/** An address that a visitor opens: the page it leads to, and the page that the host serves for it. */
 export type Visit = { path: string; search: string; served: PageName; page: PageName };
 
 const toHome = { search: '', served: 'home', page: 'home' } as const;
 
-/** The first is the page's own address. */
+/** Addresses to open; the first is the page's own. */
 export const visits: readonly [Visit, ...Visit[]] = [
   { ...toHome, path: '/' },
   { ...toHome, path: '/', search: '?utm_source=flyer' },
@@ -22,7 +23,7 @@ export const visits: readonly [Visit, ...Visit[]] = [
   { ...toHome, path: '/index' },
   { ...toHome, path: '/index/' },
   { ...toHome, path: '/INDEX.HTML' },
-  // Hosts that find no file in capitals, or serve the home page for every path.
+  // Some hosts find no file in capitals, or serve the home page for every path.
   { ...toHome, path: '/Index.html', served: 'notFound' },
   { ...toHome, path: `${resumePage.path}/`, page: 'resume' },
   { ...toHome, path: '/nowhere', page: 'notFound' },
@@ -42,7 +43,7 @@ export function createForm() {
     message: new Field(),
   };
   return {
-    /** Takes nothing more. */
+    /** Whether the form refuses input. */
     inert: false,
     elements: { namedItem: (name: keyof Enquiry) => fields[name] ?? null },
     read: (): string => fields.message.value,
@@ -69,14 +70,14 @@ class Parser {
 export type ServedPage = {
   form: SimForm | null;
   location: { pathname: string; search: string };
-  /** What the script takes over. */
+  /** The element that the script takes over. */
   root: HTMLElement;
-  /** Whether a file of the site did not come. */
+  /** Whether any file of the site failed to load. */
   hadBadLine(): boolean;
   furnish: Further;
 };
 
-/** @param lateMs how long the page's script takes @param bring runs it */
+/** @param lateMs how long the page's script takes to load @param bring runs the script */
 export function servePage(
   { path, search, served }: Visit,
   network: Pick<Network, 'mood' | 'fetchFor'>,
@@ -97,7 +98,7 @@ export function servePage(
   return {
     form,
     location,
-    // As much of an element as is asked for.
+    // Only the members that the code uses.
     root: root as unknown as HTMLElement,
     hadBadLine: () => hadBadLine,
     furnish(process, own) {
@@ -106,7 +107,7 @@ export function servePage(
       const fetchFile = (url: string): Promise<unknown> =>
         new Promise((resolve, reject) => {
           own.after(url === entry ? lateMs : own.random.between(20, 2_000), () => {
-            // A portal can't answer for a site with a certificate.
+            // A captive portal can't answer for a site with a certificate.
             const isLost =
               network.mood === 'flaky' ? own.random.chance(0.3) : network.mood !== 'up';
             hadBadLine ||= isLost;

@@ -11,26 +11,26 @@ import type { World } from './world.ts';
 
 export type Wire = { status: number; headers: Headers; body: string };
 
-/** The owner's side: the real handler and the real delivery on some tables and a mail provider. */
+/** The owner's side: the real handler and the real delivery, on simulated tables and a mail provider. */
 export type SimServer = Pick<Tables, 'rows' | 'storedUnder'> & {
-  /** What the provider has mailed to the owner. */
+  /** Mails that the provider has sent to the owner. */
   mails: { enquiryId: string; mayRepeat: boolean }[];
   isDatabaseAway: boolean;
-  /** Nobody calls the delivery: no mail goes but by the first try. */
+  /** Whether the schedule never runs: only the first try delivers a mail. */
   isScheduleAsleep: boolean;
   /** `loses`: takes mails and loses the answer. */
   provider: 'well' | 'down' | 'loses';
-  /** How likely a function is killed after it has stored an enquiry, or while it sends a mail. */
+  /** Probability that a function is killed after storing an enquiry, or while sending its mail. */
   crashes: number;
   answer(headers: Record<string, string>, body: string): Promise<Wire>;
 };
 
 const scheduleMs = 60_000;
 const mostPerRun = 20;
-/** Its provider takes mails as fast as they come. */
+/** A rate limiter without a limit: the provider takes mails as fast as they come. */
 const unhurried: RateLimiter = { acquire: async () => true, refund: () => undefined };
 
-/** So long the provider knows a key that it has been given, in ms. */
+/** How long the provider remembers an idempotency key, in ms. */
 const memoryMs = 24 * 3_600_000;
 
 const siteOrigin = 'https://site.example.com';
@@ -82,7 +82,7 @@ export function createServer(
       transportFor: () => ({ keyTtlMs: code.resendKeyTtlMs, send }),
     });
 
-  // As pg_cron does it, but only while something waits.
+  // Runs as pg_cron does, but only while a mail waits.
   const schedule = (): void => {
     if (isScheduled) return;
     isScheduled = true;

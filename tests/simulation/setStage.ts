@@ -11,12 +11,12 @@ import type { DiskWatch, Stage, Tab } from './stage.ts';
 import type { World } from './world.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
-/** Within this time, in ms, the others are told of a change by who has made it. */
+/** A page tells the others of its change within this time, in ms. */
 const toldMs = 150;
-/** So long ago is long enough for a run that looked at the time before. */
+/** A sending run that looked at the clock before a change is over by this time, in ms. */
 const settledMs = 60_000;
 
-/** Everything that a history is played on, in this world. */
+/** Sets up everything that a history is played on, in this world. */
 export function setStage(
   code: Code,
   world: World,
@@ -26,7 +26,7 @@ export function setStage(
   const history = createHistory(() => `${((world.now() - world.startMs) / 1_000).toFixed(3)} s`);
   const server = createServer(world, code.server, code.writeMail, tablesFor);
   const network = createNetwork(world, server);
-  // Where nothing else is said, a page is opened at its own address and comes alive at once.
+  // By default a page opens at its own address and comes alive at once.
   const opened = servePage(visits[0], network, 0, () => undefined);
   const device = createDevice(world, network, code.device, lacks, opened.furnish);
   const tabs: Tab[] = [];
@@ -36,7 +36,7 @@ export function setStage(
     const wanted = text === null ? undefined : history.wanted.get(text);
     if (!wanted) return;
     const isOld = world.now() + device.clock.aheadMs - wanted.deviceMs > weekMs;
-    // Nor where it was set while Send was being pressed.
+    // The clock may also have been set while Send was working.
     const isSettled = world.now() - stage.clockSetMs > settledMs;
     const isPlain = Math.abs(stage.clockSetMs - wanted.trueMs) > settledMs;
     const tab = tabs.find(({ process }) => process === owner);
@@ -72,7 +72,7 @@ export function setStage(
   return stage;
 }
 
-/** Whether a page that hears of all changes has long seen what there is. */
+/** Whether a page that hears of all changes has had long enough to see them. */
 function isWatched({ tabs, lacks, disk, world }: Stage): boolean {
   const isRested = world.now() - Math.max(disk.changedMs, disk.wellMs) > settledMs;
   return isRested && !lacks.channel && !lacks.local && tabs.some((tab) => isLooking(tab, world));
@@ -107,7 +107,7 @@ function watchDisk(world: World, device: Device, history: History): DiskWatch {
     },
   };
   let cutMs = Number.NEGATIVE_INFINITY;
-  /** A page that is killed or put to sleep at once has told nobody of what it changed. */
+  /** A page killed or frozen right after a change has told no other page. */
   const cut = (): void => {
     cutMs = world.now();
     if (cutMs - watch.changedMs <= toldMs) watch.untoldMs = cutMs;

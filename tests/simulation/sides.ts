@@ -3,20 +3,21 @@ import { bundle } from './bundle.ts';
 import type { Plant } from './plant.ts';
 import { openSql, type SqlDatabase } from './sqlDatabase.ts';
 
-/** The code of both sides, bundled from the sources. */
+/** Both sides' code, bundled from the sources. */
 export type Sides<Server> = {
   device: string;
   server: Server;
-  /** Opened when it is first asked for: it takes seconds, and much memory. */
+  /** Opens the database on first use: it takes seconds, and much memory. */
   sql(): Promise<SqlDatabase>;
   close(): Promise<void>;
 };
 
 /**
- * @param entries of the bundles, in `entries`
- * @param always what is changed in the device's code in any case
- * @param plants faults that are planted in it
- * @param clean whose parts are taken where no fault is planted in them
+ * Bundles both sides, with faults planted in them.
+ * @param entries the entry files, in `entries`
+ * @param entries.always changes made to the device's code in every case
+ * @param plants faults to plant
+ * @param clean sides to reuse for parts without a planted fault
  */
 export async function loadSides<Server>(
   entries: { device: string; server: string; always?: readonly Plant[] },
@@ -24,7 +25,7 @@ export async function loadSides<Server>(
   clean?: Sides<Server>,
 ): Promise<Sides<Server>> {
   const inPart = (folder: string) => plants.filter(({ file }) => file.startsWith(folder));
-  // The contract is in both; a fault of the device's copy is named without its folder.
+  // Both sides contain the contract; a plant for the device's copy names it without its folder.
   const inDevice = [...inPart('src/'), ...inPart('_shared/contract/')];
   const inServer = inPart('supabase/functions/');
   const inSql = inPart('supabase/migrations/');

@@ -6,18 +6,21 @@ import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Plant, planted } from './plant.ts';
 
-/** The migrations in a Postgres of this process, whose time and ids the simulation gives. */
+/** A Postgres in this process, with our migrations; the simulation sets its time and ids. */
 export type SqlDatabase = {
-  /** Asks as the functions do, with their rights, at a time in ms since 1970. @param role of the visitors' functions where none is named */
+  /**
+   * Runs a statement with the functions' rights, at a time in ms since 1970. @param role the visitors'
+   * function by default
+   */
   asFunctions<Row>(
     nowMs: number,
     text: string,
     values: readonly unknown[],
     role?: 'contact_function' | 'inbox_function',
   ): Promise<Row[]>;
-  /** Asks several things at once, with every right. */
+  /** Runs several statements at once, with every right. */
   asOwner(...texts: readonly string[]): Promise<Record<string, unknown>[][]>;
-  /** Brings it back to how the migrations leave it. */
+  /** Restores the tables to how the migrations leave them. */
   empty(): Promise<void>;
   close(): Promise<void>;
 };
@@ -63,7 +66,7 @@ export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
   };
 }
 
-/** Making a Postgres takes seconds: one of each version is kept for those that come later. */
+/** Creating a Postgres takes seconds, so a dump of it is cached for each PGlite version. */
 async function createPglite(): Promise<PGlite> {
   const version = packageJson.devDependencies['@electric-sql/pglite'];
   const kept = join(projectRoot, '.cache/pglite', `${version}.tar`);
@@ -77,14 +80,14 @@ async function createPglite(): Promise<PGlite> {
   return pglite;
 }
 
-/** The steps read their time and make their ids by names that can't be given another meaning. */
+/** Rewrites the calls for time and ids, since Postgres's own functions can't be replaced. */
 function withSimulatedTime(text: string): string {
   return text
     .replaceAll(/\b(?:now|clock_timestamp)\(\)/g, 'simulated.now()')
     .replaceAll(/\bgen_random_uuid\(\)/g, 'simulated.uuid()');
 }
 
-/** What brings each table back to what stands in it now. */
+/** SQL that restores every table to its present rows. */
 async function resetOf(pglite: PGlite): Promise<string> {
   const tables = await pglite.query<{ name: string }>(
     "select format('contact.%I', tablename) as name from pg_tables where schemaname = 'contact'",

@@ -4,16 +4,16 @@ import type { TablesFor } from './server.ts';
 import type { SqlDatabase } from './sqlDatabase.ts';
 import type { Row } from './tables.ts';
 
-/** So many as no visitor of these histories writes: none of their mails is held. */
+/** Limits beyond what visitors of these histories send, so no mail is held back. */
 const limit = { burst: 10_000, perHour: 3_600 };
 
-/** The functions' own tables: their statements, and the SQL of the migrations. */
+/** The tables as the edge functions use them: their real statements, on a database with our migrations. */
 export function sqlTables(database: SqlDatabase, code: typeof ServerCode): TablesFor {
   return (world, isAway) => {
     const rows: Row[] = [];
     const further = new Map<string, Row>();
 
-    /** @returns whether a mail has still to go */
+    /** @returns whether a mail still waits to be sent */
     const look = async (): Promise<boolean> => {
       const [stored = [], others = [], waiting = []] = await database.asOwner(
         "select id, texts ->> 'message' as message from contact.enquiries order by received_at, id",
@@ -38,7 +38,7 @@ export function sqlTables(database: SqlDatabase, code: typeof ServerCode): Table
       const value = await world.outside(step(sql));
       return isAway() ? { kind: 'unavailable' as const } : { kind: 'ok' as const, value };
     };
-    /** What is stored shows as soon as it is; what becomes of it, when it is next looked at. */
+    /** Stores and refreshes `rows` at once; later changes appear at the next look. */
     const store = async <T>(step: (sql: Sql) => Promise<T>) =>
       await run(async (asked) => {
         const value = await step(asked);

@@ -12,7 +12,7 @@ export type Stage = {
   world: World;
   device: Device;
   lacks: Lacks;
-  /** What runs in a page before its script has come. */
+  /** Code that runs in a page before its script has come. */
   firstLines: string;
   server: SimServer;
   network: Network;
@@ -21,60 +21,63 @@ export type Stage = {
   disk: DiskWatch;
   loss: LossWatch;
   setClock(byMs: number): void;
-  /** What the tab has pressed and not saved yet is saved by the time that it is now. */
+  /** Restarts the age of the enquiry that the tab is sending: it will be saved with the present time. */
   wantAnew(tab: Tab): void;
   /** When the clock was last set, in true time. */
   clockSetMs: number;
 };
 
-/** What is known of the disk's past, in true time; as long ago as can be where it never was. */
+/** The disk's past, in true time; minus infinity for events that never happened. */
 export type DiskWatch = {
   changedMs: number;
-  /** When somebody was last killed who had changed something and may not have told of it. */
+  /** When a process was last killed or frozen so soon after a change that other pages may not have heard of it. */
   untoldMs: number;
-  /** When connections were last closed without a word. */
+  /** When connections were last closed without an event. */
   unavailableMs: number;
-  /** When what was kept was last lost. */
+  /** When the stored data was last lost. */
   lostMs: number;
-  /** Since when it is well; infinite while it is not. */
+  /** When the disk last became well; infinite while it is bad. */
   wellMs: number;
-  /** Texts that were kept at any time. */
+  /** Every text that was ever stored. */
   everKept: ReadonlySet<string>;
-  /** The texts that have waited under each id. */
+  /** Every text that has waited under each id. */
   waitedUnder: ReadonlyMap<string, ReadonlySet<string>>;
   set(mood: Disk['mood']): void;
-  /** What was kept is gone. */
+  /** Records that all stored data was lost. */
   lost(): void;
 };
 
-/** `typedMs`: when it was typed, where this tab alone has it; it has to be in the form again. */
+/**
+ * Text carried over a reload. `typedMs`: when it was typed, if no other tab has it; the form must show
+ * it again.
+ */
 export type Carried = { text: string; atMs: number; typedMs: number | null };
 
-/** One tab of the site. What a visitor does there tells whether it could be done. */
+/** One tab of the site. Each action returns whether it was possible. */
 export type Tab = {
   name: string;
   inWorkshop: boolean;
   process: Process | Begun;
-  /** Whether its script has not come yet. */
+  /** Whether the script has yet to come. */
   isEarly: boolean;
   session: Map<string, string>;
-  /** When it last came out of its sleep. */
+  /** When the tab was last thawed. */
   thawedMs: number;
-  /** When it last fell asleep. */
+  /** When the tab was last frozen. */
   frozenMs: number;
-  /** When it last read what there is, in true time. */
+  /** When the tab last read the storage, in true time. */
   readMs(): number;
-  /** What stood in the form of the page before it in the same tab. */
+  /** The form's text from the previous page in this tab. */
   carried: Carried | null;
-  /** What it lists. */
+  /** The snapshot that the tab lists. */
   shown(): Snapshot;
   /** The text in the form. */
   text(): string;
-  /** What Send was pressed on, until it is known what became of it. */
+  /** The text on which Send was pressed, until its outcome is known. */
   sending(): string | null;
-  /** The text of which it says that it can't be kept, and when Send was pressed on it. */
+  /** The text that the tab says it can't save, and when Send was pressed on it. */
   notSaved(): { text: string; sinceMs: number } | null;
-  /** What it has shown last as saved and not sent. */
+  /** The enquiry that the tab last showed as saved and not sent. */
   lastKept(): { id: string; atMs: number } | null;
   type(text: string): boolean;
   submit(): boolean;
@@ -82,9 +85,9 @@ export type Tab = {
   remove(choice: number): boolean;
   undo(): boolean;
   tryNow(choice: number): boolean;
-  /** Says yes to every enquiry that is so old that it is asked about. */
+  /** Agrees to send every enquiry so old that the page asks first. */
   agree(): void;
   signal(kind: 'online' | 'pageshow' | 'visible' | 'hidden'): void;
-  /** What a page does as it goes away. */
+  /** Fires the events of a page that is being closed. */
   leave(): void;
 };

@@ -1,29 +1,29 @@
-// IndexedDB as far as the outbox uses it: one database with one object store, transactions one after
-// the other, and everything that goes wrong with it in the field.
+// IndexedDB as far as the outbox uses it: one database with one object store, transactions one after the
+// other, and every failure known from the field.
 
 import { deliver, type Living } from './living.ts';
 import { Target } from './targets.ts';
 import type { World } from './world.ts';
 
-/** So long a relaxed write may stand in the memory alone, in ms. */
+/** A relaxed write may stay in memory only for this long, in ms. */
 const relaxedMs = 30_000;
-/** How often one that is to be deleted looks whether nobody has it open any more, in ms. */
+/** How often a blocked deletion checks whether all connections are closed, in ms. */
 const blockedMs = 200;
 
-/** What the device keeps; it outlives every process. */
+/** The device's disk, which outlives every process. */
 export type Disk = {
   records: Map<string, string>;
-  /** What a power cut leaves of them. */
+  /** The records that survive a power cut. */
   durable: Map<string, string>;
-  /** Whether there is a database: not before the first visit, nor after the browser has deleted it. */
+  /** Whether the database exists: not before the first visit, nor after the browser has deleted it. */
   exists: boolean;
-  /** `fails`: opening is refused; `hangs`: nothing is answered; `full`: no write comes to last. */
+  /** `fails`: opening is refused; `hangs`: requests get no answer; `full`: no write is committed. */
   mood: 'well' | 'fails' | 'hangs' | 'full';
   transactions: SimTransaction[];
   connections: Set<SimDatabase>;
-  /** What waits until it is gone, while somebody deletes it; null while nobody does. */
+  /** Requests to open, queued while the database is being deleted; null otherwise. */
   whenGone: (() => void)[] | null;
-  /** Is told of each change that has come to last. */
+  /** Called with each committed change. */
   watch: (key: string, text: string | null) => void;
 };
 
@@ -43,7 +43,7 @@ export function createDisk(): Disk {
 class SimRequest extends Target {
   result: unknown = undefined;
   error: unknown = null;
-  /** The one that makes the database, while it is being made. */
+  /** The upgrade transaction, while it runs. */
   transaction: { abort(): void } | null = null;
 }
 
@@ -58,7 +58,7 @@ class SimDatabase extends Target {
   }
 
   createObjectStore(): void {
-    // The disk has its one store from the beginning.
+    // The disk has had its one store from the start.
   }
 
   transaction(
@@ -81,7 +81,7 @@ class SimDatabase extends Target {
 
 type SimRange = { above: string };
 
-/** `IDBKeyRange`, as far as it is used. */
+/** `IDBKeyRange`, as far as the outbox uses it. */
 export const simKeyRange = {
   lowerBound: (above: string): SimRange => ({ above }),
 };
@@ -104,7 +104,7 @@ export class SimTransaction extends Target {
     super();
   }
 
-  /** There is one store: what is asked of it is asked of its transaction. */
+  /** The only store, so the transaction stands for it. */
   objectStore(): this {
     return this;
   }
@@ -167,21 +167,21 @@ export class SimTransaction extends Target {
     this.#end(new DOMException('It was aborted.', 'AbortError'));
   }
 
-  /** Ends it from outside, by what happens to its database. */
+  /** Aborts the transaction from outside, when its database goes away. */
   breakOff(): void {
     if (!this.#isDone) this.#end(new DOMException('The database is gone.', 'AbortError'));
   }
 
-  /** Does the next thing, where it is this transaction's turn. */
+  /** Takes the next step, if it is this transaction's turn. */
   advance(): void {
     const { database } = this;
     if (this.#isDone || this.#isBusy) return;
     if (!database.owner.isAlive) {
-      // Only what was on its way to the disk may still be done, or not.
+      // Only a transaction that was committing may still reach the disk, or not.
       this.#finish(this.#isEnding && database.world.random.chance(0.5));
       return;
     }
-    // Where nothing more is asked of it, it takes no request from here on and can't be undone.
+    // With no request left, the transaction commits: no more requests, no abort.
     this.#isEnding = this.#steps.length === 0;
     if (database.disk.mood === 'hangs' || !this.#isOnTurn()) return;
     const [step] = this.#steps;
@@ -210,7 +210,7 @@ export class SimTransaction extends Target {
 
   #take({ request, act }: Step): void {
     this.#steps.shift();
-    // Before anything that its callbacks ask for.
+    // Queued first, ahead of anything that the callbacks request.
     this.database.world.after(0, () => this.advance());
     try {
       request.result = act();
@@ -242,7 +242,7 @@ export class SimTransaction extends Target {
       return;
     }
     const { disk, owner } = this.database;
-    // Some engines find out no sooner than here.
+    // Some engines notice a full disk only at commit.
     if (disk.mood === 'full' && this.#changes.size > 0) {
       this.#end(noRoom());
       return;
@@ -256,7 +256,7 @@ export class SimTransaction extends Target {
     deliver(owner, () => this.fire('complete'));
   }
 
-  /** What was written before a strict write lasts with it. */
+  /** A strict write also makes every earlier write durable. */
   #makeLast(): void {
     const { disk, world } = this.database;
     const { records } = disk;
@@ -337,7 +337,10 @@ export function createFactory(world: World, disk: Disk, owner: Living) {
       world.after(world.random.between(0, 5), come);
       return request;
     },
-    /** Waits until every living page has closed its connection; who opens it meanwhile waits for that. */
+    /**
+     * Waits until every living page has closed its connection; pages that open it meanwhile wait for the
+     * deletion.
+     */
     deleteDatabase(): SimRequest {
       const request = new SimRequest();
       const tryIt = (): void => {
@@ -370,12 +373,12 @@ export function createFactory(world: World, disk: Disk, owner: Living) {
   };
 }
 
-/** Closes every connection under its owner, without a word, as Safari does. */
+/** Closes every connection without an event, as Safari does. */
 export function closeConnections(disk: Disk): void {
   for (const connection of disk.connections) connection.close();
 }
 
-/** Deletes the database under its owners, as a browser does that runs short of space or finds it damaged. */
+/** Deletes the database while pages use it, as browsers do when space runs short or the data is damaged. */
 export function deleteDatabase(disk: Disk): void {
   for (const transaction of disk.transactions.slice()) transaction.breakOff();
   for (const connection of disk.connections) {
@@ -391,13 +394,13 @@ function forget(disk: Disk): void {
   disk.exists = false;
 }
 
-/** The power goes, when no process lives any more: what was not made to last is as it was. */
+/** Cuts the power, once no process lives: only durable records remain. */
 export function losePower(disk: Disk): void {
   for (const transaction of disk.transactions.slice()) transaction.breakOff();
   disk.records = new Map(disk.durable);
 }
 
-/** Lets what was held up go on, after the disk's mood or a process has changed. */
+/** Lets stalled transactions go on, after the disk's mood or a process has changed. */
 export function resume(world: World, disk: Disk): void {
   for (const transaction of disk.transactions) world.after(0, () => transaction.advance());
 }

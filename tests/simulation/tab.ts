@@ -8,10 +8,10 @@ import { keptOn } from './records.ts';
 import { checkOutcome, type Said } from './screen.ts';
 import type { Stage, Tab } from './stage.ts';
 
-/** Within which somebody who asked for all has read what there is, in ms. */
+/** A request to send everything reads the waiting enquiries within this time, in ms. */
 const lookMs = 1_000;
 
-/** One tab with the form in it, which does what the screen's hooks do, without a screen. */
+/** One tab with the form, which does what the screen's hooks do, without a screen. */
 export function openTab(
   stage: Stage,
   name: string,
@@ -22,7 +22,7 @@ export function openTab(
   const { world, device, lacks, history } = stage;
   const { process, outbox, page } = connect(stage, name, session, started);
   let text = standing;
-  /** What Send was pressed on and has not ended yet. */
+  /** The text that Send is working on. */
   let sending: string | null = null;
   let notSaved: { text: string; sinceMs: number } | null = null;
   let lastKept: { id: string; atMs: number } | null = null;
@@ -36,14 +36,14 @@ export function openTab(
   const letGo = (gone: string, line: string): void => {
     if (gone !== '' && history.fates.get(gone) === 'typed') history.set(gone, 'let go', line);
   };
-  /** What was deleted with the database since then can't be owed. */
+  /** The fate, or 'let go' if the database was lost in the meantime. */
   const owed = (fate: Fate, sinceMs: number): Fate =>
     stage.disk.lostMs >= sinceMs ? 'let go' : fate;
   const want = (wanted: string): void => {
     const trueMs = world.now();
     history.wanted.set(wanted, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
   };
-  /** One of the list that has the button: what is being sent has none. */
+  /** An entry of the list that offers the button: entries being sent have none. */
   const choose = (choice: number, states: readonly string[]): StoredEntry | undefined => {
     const { entries, readAtMs } = outbox.snapshot();
     const offered = entries.filter(
@@ -73,7 +73,7 @@ export function openTab(
         const texts = [...(waitedUnder.get(before.id) ?? [])];
         const isTaken = texts.some((other) => other !== pressed && !before.waited.has(other));
         if (isTaken) history.idTaken.add(pressed);
-        // A browser without a line by its own account has said that it never went out: its id was free.
+        // A browser that believes itself offline says that nothing was sent, which frees the id.
         const isDraft = keptOn(device.disk).some(
           (kept) => kept.id === before.id && kept.state === 'draft' && kept.text !== pressed,
         );
@@ -127,7 +127,7 @@ export function openTab(
     notSaved: () => notSaved,
     lastKept: () => lastKept,
     type(next) {
-      // What is being sent is not lost by what is typed meanwhile.
+      // The text being sent survives whatever is typed meanwhile.
       if (text !== sending) letGo(text, `${name} types over it`);
       text = next;
       if (sending !== null) history.typedInSend.add(text);
@@ -141,7 +141,7 @@ export function openTab(
       history.pressed.add(text);
       if (history.shownSent.has(text)) history.sentAgain.add(text);
       want(text);
-      // One that was deleted in another tab may be sent from here all the same.
+      // Text deleted in another tab may still be sent from this one.
       if (history.fates.get(text) === 'deleted for good') history.fates.set(text, 'deleted');
       history.note(`${name} presses Send on "${text}"`);
       void send(text);
@@ -150,10 +150,10 @@ export function openTab(
     edit(choice) {
       const entry = choose(choice, ['waiting', 'refused', 'draft']);
       if (!entry || !('values' in entry) || sending !== null) return false;
-      // From the press on the visitor knows that it is no longer on its way.
+      // After pressing Edit, the visitor knows that the text is no longer being sent.
       const { message } = entry.values;
       const before = history.fates.get(message) ?? 'let go';
-      // A list may still show what another tab has typed over or deleted.
+      // A stale list may still show text that another tab has replaced or deleted.
       if (before !== 'typed' && before !== 'promised') return false;
       const sinceMs = world.now();
       const mark = history.set(message, 'typed', `${name} presses Edit`);
@@ -166,7 +166,7 @@ export function openTab(
             history.set(text, 'typed', `${name} opens it`);
           }
           const isAnother = !isOpen || text !== message;
-          // Send came before it could be opened: the list shows it as unfinished.
+          // If Send came before Edit could open the text, the list shows it as unfinished.
           const isUnfinished = keptOn(device.disk).some(
             (one) => one.text === message && one.state === 'draft',
           );
@@ -184,7 +184,7 @@ export function openTab(
       if (entry.state === 'sent') history.receiptsDeleted.add(entry.id);
       const before = message === null ? undefined : history.fates.get(message);
       const sinceMs = world.now();
-      // Until the answer is shown the visitor knows nothing: it may be gone or not.
+      // Until the page shows the result, the visitor can't know whether the text is deleted.
       const mark = message === null ? 0 : history.set(message, 'deleted', `${name} presses Delete`);
       outbox
         .remove(entry)
@@ -199,14 +199,14 @@ export function openTab(
           removed = { entry: gone, text: message, fate: before, sinceMs };
           const isUnderWay = gone.state === 'draft' && history.pressed.has(message);
           const wasTried = mayHaveArrived(gone);
-          // The same text under another id is listed beside it, and goes.
+          // A copy of the text under another id stays listed, and is sent.
           const isTwice =
             history.restore.has(message) &&
             [
               ...keptOn(device.disk).map((one) => one.text),
               ...stage.server.rows.map((row) => row.message),
             ].includes(message);
-          // A browser that believes itself without a line has said that it was never sent.
+          // A browser that believes itself offline says that the text was never sent.
           const isForGood =
             isStillOurs && !isTwice && !wasTried && !isUnderWay && !stage.lacks.line;
           const fate = isForGood ? 'deleted for good' : 'deleted';
@@ -222,18 +222,18 @@ export function openTab(
       const mark = history.set(message, 'deleted', `${name} presses Undo`);
       history.undone.add(message);
       if (lastKept?.id === entry.id) lastKept = { id: entry.id, atMs: world.now() };
-      // It is back before who asked for all has looked.
+      // Undo restores the text before a request to send everything has read the entries.
       const all = history.allWanted;
       if (all && world.now() - all.trueMs < lookMs) history.wanted.set(message, all);
       outbox
         .restore(entry)
         .then(() => {
           if (!process.isAlive || !history.isSince(message, mark)) return;
-          // Where another text has its id by now, what may have arrived is the visitor's to send.
+          // If another text has taken the id, only the visitor may send a text that may have arrived.
           const isUnfinished = keptOn(device.disk).some(
             (one) => one.text === message && one.state === 'draft',
           );
-          // A copy that waited may have gone with the database: then only the unfinished one is back.
+          // A waiting copy may have gone with the database, so that only the unfinished one returns.
           const wasLost = stage.disk.lostMs >= sinceMs;
           const isTheirs = isUnfinished && (mayHaveArrived(entry) || wasLost);
           history.set(message, isTheirs ? 'typed' : fate, `${name} shows it again`);
@@ -251,7 +251,7 @@ export function openTab(
       outbox
         .tryNow(entry.id)
         .then((settled) => {
-          // Of a try that was not made nothing is said but why.
+          // Nothing is checked for a skipped try: the page only gives its reason.
           if (settled.kind !== 'waiting' || !process.isAlive || message === '') return;
           const said = settled.mayHaveArrived ? 'tried, not confirmed' : 'tried, not sent';
           checkOutcome(stage, name, said, of);

@@ -3,14 +3,14 @@ import type { Accept } from '../../supabase/functions/send-contact-email/enquiry
 
 export type Row = { id: string; message: string };
 
-/** What the functions keep, and what nobody on a device can see of it. */
+/** The functions' tables, and what no device can see of them. */
 export type Tables = {
   accept: Accept;
   notifications: NotificationTable;
-  /** All that is stored. */
+  /** Every stored enquiry. */
   rows: Row[];
-  /** The enquiry that an id stands for; another's where its text came under several. */
+  /** The enquiry stored under an id, or the one that the id was merged into. */
   storedUnder(id: string): Row | undefined;
-  /** Whether a mail has still to go. */
+  /** Whether a mail still waits to be sent. */
   hasWaiting(): Promise<boolean>;
 };

@@ -1,6 +1,6 @@
 type Listener = (event: unknown) => void;
 
-/** As much of an EventTarget as the site's code uses, `on…` properties included. */
+/** The parts of EventTarget that the site's code uses, `on…` properties included. */
 export class Target {
   readonly #listeners = new Map<string, Set<Listener>>();
 

@@ -5,8 +5,8 @@ import { sealedAs } from './sealed.ts';
 import type { Stage, Tab } from './stage.ts';
 
 /**
- * One tab in workshop mode. Its form keeps no drafts and has no list beside it to open one from; what
- * is written there is sealed, saved and let go. Other tabs may still show the pages of before.
+ * One tab in workshop mode. Its form keeps no drafts and has no list to open one from; the text is
+ * sealed, saved and forgotten. Other tabs may still show pages from before workshop mode.
  */
 export function openWorkshopTab(stage: Stage, name: string): Tab {
   const { world, device, history } = stage;
@@ -37,12 +37,12 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     history.set(sending, isGone ? 'let go' : 'promised', `${name} shows it as ${saved}, sealed`);
     text = '';
   };
-  /** Whoever presses it asks for all that wait, the texts of before included. */
+  /** Sends all waiting enquiries, including those from before workshop mode. */
   const tryAll = (): boolean => {
     const trueMs = world.now();
     const asked = { deviceMs: trueMs + device.clock.aheadMs, trueMs };
     history.allWanted = asked;
-    // What Undo is about to bring back is among them.
+    // Texts that Undo is about to restore count too.
     const waiting = keptOn(device.disk).filter(({ state }) => state === 'waiting');
     const texts = [...waiting.map(({ text: kept }) => kept), ...history.undone];
     for (const one of texts) if (one !== null) history.wanted.set(one, asked);
@@ -62,7 +62,7 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     lastKept: () => null,
     type(next) {
       if (isSaving) return false;
-      // Nothing is kept while it is written, and nobody is told that it were.
+      // Text being typed is not kept, and the page never claims otherwise.
       history.set(next, 'let go', `${name} types in workshop mode`);
       text = next;
       return true;

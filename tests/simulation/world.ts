@@ -1,20 +1,20 @@
 import { createRandom, type Random } from './random.ts';
 
-/** Simulated time. Nothing in it waits for real: the next thing to happen happens at once. */
+/** Simulated time: no real waiting, the next event runs at once. */
 export type World = {
   random: Random;
   startMs: number;
   /** True time in ms since 1970. */
   now(): number;
-  /** Lets `act` happen after the `ms` that the platform takes for it; returns its cancelling. */
+  /** Runs `act` after `ms` of platform time. Returns a function that cancels it. */
   after(ms: number, act: () => void): () => void;
-  /** The same for a timer of the code's own. */
+  /** Runs a timer of the tested code, otherwise like `after`. */
   timer(ms: number, act: () => void): () => void;
-  /** The same world, as one process sees it: what is put into it happens to that process. */
+  /** The same world as one process sees it: events scheduled there happen to that process. */
   of(process: object): World;
-  /** Lets nothing else happen before this has ended, which takes no time in this world. */
+  /** Holds back every other event until real work has ended; simulated time stands still. */
   outside<T>(work: Promise<T>): Promise<T>;
-  /** Lets everything happen that is due within the next `ms`, in its order. */
+  /** Runs every event due within the next `ms`, in order. */
   pass(ms: number): Promise<void>;
 };
 
@@ -112,7 +112,7 @@ export function createWorld(seed: number): World {
   return world;
 }
 
-/** All that has been promised by now has happened when this resolves. */
+/** Resolves once all pending promise callbacks have run. */
 function microtasks(): Promise<void> {
   return new Promise((resolve) => {
     process.nextTick(resolve);

@@ -112,7 +112,7 @@ describe('a page that is open while another tab switches the mode', () => {
     done = [];
     follow();
     target.dispatchEvent(event);
-    // Only the one that began before.
+    // Only the first call reloads: the mode was off when it started.
     expect(done).toEqual(['cleared', 'reloaded']);
     localStorage.clear();
     done = [];

@@ -32,7 +32,7 @@ const parts = [
 export const businessFile = 'src/content/business.ts';
 export const accentsFile = 'src/app/theme/accents.ts';
 
-/** The invented sample, whoever the site is of by now. */
+/** The invented sample business, even if the site has been set up for a real one. */
 const sample: Readonly<Record<string, Literal>> = {
   sample: true,
   site: 'https://www.example.com',

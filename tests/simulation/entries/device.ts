@@ -1,4 +1,4 @@
-// What one process of the visitor's device runs: bundled, and given a simulated platform to run on.
+// Exports of the visitor's device code: bundled, and run on a simulated platform.
 
 export { settleAddress } from '../../../src/app/settleAddress.ts';
 export { pageAt } from '../../../src/app/routes.ts';

@@ -1,4 +1,4 @@
-// What one tab of the owner's inbox runs: bundled, and given a simulated platform to run on.
+// Exports of one tab of the owner's inbox: bundled, and run on a simulated platform.
 
 export { pendingErase, applyChanges } from '../../../src/inbox/changes/applyChanges.ts';
 export { connectInbox } from '../../../src/inbox/connectInbox.ts';

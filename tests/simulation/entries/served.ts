@@ -1,3 +1,3 @@
-// What runs in a page before its script has come.
+// Code that runs in a page before its script has come.
 
 import '../../../src/boot/preHydration.ts';

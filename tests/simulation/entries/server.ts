@@ -1,4 +1,4 @@
-// What the functions run, without their database and their mail provider.
+// Exports of the functions, without their database and their mail provider.
 
 export { deliver } from '../../../supabase/functions/_shared/deliver.ts';
 export { enquiryTable } from '../../../supabase/functions/send-contact-email/enquiryTable.ts';

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { Disk } from '../storage.ts';
 import type { Button } from './tab.ts';
 
-/** One thing that happens in a history. `tab`, `device` and `choice` are taken modulo what there is. */
+/** One event of a history. `tab`, `device` and `choice` are taken modulo the number available. */
 export type Action =
   | { kind: 'open'; device: number }
   | { kind: 'press'; tab: number; button: Button; choice: number; note: string }
@@ -17,7 +17,7 @@ export type Action =
   | Weather
   | { kind: 'wait'; ms: number };
 
-/** What is wrong for a while, or is well again. */
+/** A condition that turns bad for a while, or well again. */
 export type Weather =
   | { kind: 'network'; device: number; mood: Network['mood'] }
   | { kind: 'disk'; device: number; mood: Disk['mood'] }
@@ -26,13 +26,13 @@ export type Weather =
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Counted from the end: the tab that was opened last. */
+/** The newest tab, counted from the end. */
 const newest = -1;
 
-/** A history's actions, as chance has them: she acts, and meanwhile everything goes wrong. */
+/** Plans a random history: the owner acts while things go wrong. */
 export function planOwnerActions(random: Random): Action[] {
   const actions: Action[] = [];
-  /** What ends, and after how many actions more. */
+  /** Pending ends of faults, each with the number of actions to wait. */
   const ends: { after: number; action: Action }[] = [];
   let written = 0;
   let lastTab = 0;
@@ -42,7 +42,7 @@ export function planOwnerActions(random: Random): Action[] {
     if (random.chance(0.4)) lastTab = random.between(0, 3);
     return lastTab;
   };
-  /** Mostly the same message: what she does with it goes on from there. */
+  /** Usually the previous message, since she continues with it. */
   const choice = (): number => {
     if (random.chance(0.4)) lastChoice = random.between(0, 5);
     return lastChoice;
@@ -97,13 +97,13 @@ export function planOwnerActions(random: Random): Action[] {
     ends.push({ after: random.between(1, 8), action: closing });
     return [opening];
   };
-  /** All of it happens while something is wrong. */
+  /** Acts during a fault. */
   const actInside = (): Action[] => {
     const [opening, closing] = wrong();
     return [opening, pressing(), pause(), pressing(), pause(), closing, pause()];
   };
   const twice = (): Action[] => [pressing('mark'), pause(), pressing('mark'), pause()];
-  /** The page ends as the answer comes, and the next one has no line to ask by. */
+  /** The page ends as the answer comes, and the next page is offline. */
   const dieAndOpen = (): Action[] => {
     const at = device();
     return [

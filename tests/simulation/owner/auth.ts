@@ -5,11 +5,11 @@ import { deliver, type Living } from '../living.ts';
 import type { Network } from '../network.ts';
 import type { World } from '../world.ts';
 
-/** The sessions that there are, and whether each is open. */
+/** Existing sessions, and which of them are open. */
 export type Accounts = {
   isAway: boolean;
   open: Set<string>;
-  /** Of a token that opens the inbox now. */
+  /** Whether a token opens the inbox now. */
   isTaken(token: string): boolean;
   begin(): string;
 };
@@ -46,7 +46,7 @@ export function createAccounts(world: World): Accounts {
 
 type Claims = { session_id: string; from: number };
 
-/** As a token of Supabase Auth's reads, without a signature. */
+/** A token in the format of Supabase Auth, without a signature. */
 function tokenOf(session: string, fromMs: number): string {
   const claims: Claims = { session_id: session, from: fromMs };
   return `head.${btoa(JSON.stringify(claims))}.signature`;
@@ -66,7 +66,7 @@ export function authFor(
   device: { local: Map<string, string>; clock: { aheadMs: number } },
 ): Auth {
   const { local, clock } = device;
-  /** Asks there; null where no answer comes back, whatever was done. */
+  /** Asks the auth server; null if no answer comes back, whatever the server did. */
   const ask = <T>(work: () => T): Promise<T | null> =>
     new Promise((resolve) => {
       own.after(own.random.between(20, 200), () => {
@@ -95,7 +95,7 @@ export function authFor(
     if (!before) return none;
     const isOpen = await ask(() => accounts.open.has(before.session));
     if (isOpen === null) return { ...none, error: unreachable };
-    // Signed out meanwhile, here or in another tab.
+    // She signed out meanwhile, here or in another tab.
     if (kept()?.session !== before.session) return none;
     if (isOpen) return keep(before.session);
     local.delete(sessionKey);

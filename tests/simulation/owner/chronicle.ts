@@ -1,17 +1,17 @@
 import { type Tolerated, tolerated } from './tolerated.ts';
 
-/** What happened in a history, line by line, and what of it should not have. */
+/** A history's events, line by line, and its faults. */
 export type Chronicle = {
   lines: string[];
   faults: string[];
   tolerated: Map<Tolerated, number>;
   note(line: string): void;
   fault(line: string): void;
-  /** A fault that is known: counted while it is tolerated. */
+  /** Counts a known fault, and reports it unless tolerated. */
   known(kind: Tolerated, line: string): void;
 };
 
-/** @param time words for the time of a line */
+/** @param time returns the present time as the start of a line */
 export function createChronicle(time: () => string): Chronicle {
   const chronicle: Chronicle = {
     lines: [],

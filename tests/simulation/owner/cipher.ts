@@ -1,11 +1,11 @@
-// Real encryption waits for the platform outside of simulated time. What is simulated is all around it: a
-// key that lies on a disk, and texts that nothing but their key opens.
+// Simulates encryption, since the real one waits outside of simulated time: keys that are stored on a
+// disk, and texts that only their key opens.
 
 import { deliver, type Living } from '../living.ts';
 import { readText } from '../records.ts';
 import type { World } from '../world.ts';
 
-/** A key as it lies on a simulated disk, which keeps plain values: it is known by what it holds. */
+/** A key that survives a simulated disk, which stores plain values: recognized by its fields. */
 export class SimKey {
   constructor(readonly simKey: string) {}
   static [Symbol.hasInstance](value: unknown): boolean {
@@ -19,7 +19,7 @@ const mask = 0xa5;
 
 const masked = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => byte ^ mask);
 
-/** `crypto.subtle` of one page, as far as the inbox uses it. */
+/** The `crypto.subtle` of one page, as far as the inbox uses it. */
 export function subtleFor(own: World, owner: Living) {
   const later = <T>(work: () => T): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export function subtleFor(own: World, owner: Living) {
   };
 }
 
-/** What was sealed, and the name of its key. */
+/** The sealed text, and its key's name. */
 export function readSealed(sealed: string): { simKey: string; text: string } {
   const bytes = Buffer.from(sealed, 'base64').subarray(ivBytes);
   return {

@@ -1,4 +1,4 @@
-// What has to hold of her screens, her devices and the server, at every step and in the end.
+// Checks on the owner's screens, her devices, and the server, after every step and at the end.
 
 import type { InboxMessage } from '#contract/ownerInbox';
 import type { KnownChange } from '../../../src/inbox/changes/ownerChange.ts';
@@ -11,12 +11,12 @@ import type { OwnerStage } from './stage.ts';
 import { orderedMs, owner, type TakenAct } from './table.ts';
 import { type OwnerTab, wordsOf } from './tab.ts';
 
-/** So long a page takes to read what is kept, in ms. */
+/** A page takes at most this long to read what is stored, in ms. */
 const settledMs = 8_000;
-/** So long it takes to hear of a sign-out elsewhere, in ms. */
+/** A page takes at most this long to hear of a sign-out in another tab, in ms. */
 export const heardMs = 10_000;
 
-/** What every page shows now, and what has arrived. */
+/** Checks what every page shows now, and every change that has arrived. */
 export function checkNow(stage: OwnerStage): void {
   checkTaken(stage);
   for (const tab of stage.tabs) if (!tab.process.held) checkTab(stage, tab);
@@ -25,7 +25,7 @@ export function checkNow(stage: OwnerStage): void {
 
 const checked = new WeakMap<OwnerStage, Set<TakenAct['id']>>();
 
-/** Nothing is at the server that she did not do. */
+/** The server holds no change that she did not do. */
 function checkTaken(stage: OwnerStage): void {
   const { table, ledger, chronicle } = stage;
   const known = checked.get(stage) ?? new Set();
@@ -49,7 +49,7 @@ function checkTaken(stage: OwnerStage): void {
       continue;
     }
     const receivedMs = stage.written.find((one) => one.id === message)?.receivedAtMs ?? 0;
-    // As a request says, or right beside another that it belongs before or after.
+    // The date matches a request, or sits right next to another change, to keep their order.
     const isBeside = table.taken.some(
       (other) =>
         other.id !== id && other.message === message && Math.abs(other.madeAtMs - madeAtMs) <= 1,
@@ -123,7 +123,7 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
     const isErasing = ledger.presses.some(
       ({ act, message: of }) => act === 'erase' && of === press.message,
     );
-    // Of what was not opened here neither text nor notes are called its whole.
+    // Messages not opened here show neither text nor notes, so nothing is missing.
     if (!message?.isWhole || isErasing || lost.has(press.id)) continue;
     if (!message.notes.some(({ text }) => text === press.note)) {
       missing(`${name} does not show ${wordsOf(press)}`);
@@ -131,7 +131,7 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
   }
 }
 
-/** Of marks the one that was made last holds, whichever side it came from. */
+/** The latest mark wins, whether it was made here or came from the server. */
 function checkMarks({ chronicle }: OwnerStage, { name, process, inbox, shown }: OwnerTab): void {
   const snapshot = inbox.snapshot();
   const { list } = snapshot;
@@ -158,7 +158,7 @@ function isErased({ table }: OwnerStage, message: string): boolean {
   return table.taken.some((taken) => taken.message === message && taken.act === 'erase');
 }
 
-/** No text lies open on a disk, or in a storage. */
+/** No text is stored unencrypted, on disk or in local storage. */
 function checkPlain({ chronicle }: OwnerStage, on: OwnerDevice): void {
   const { storeDisk, queueDisk, device } = on;
   for (const kept of [storeDisk.records, queueDisk.records, device.local]) {
@@ -168,7 +168,7 @@ function checkPlain({ chronicle }: OwnerStage, on: OwnerDevice): void {
   }
 }
 
-/** She has signed out on this device, where nobody has signed in since. */
+/** Sign-out must leave no readable data, unless somebody has signed in again since. */
 export function checkSignedOut(stage: OwnerStage, on: OwnerDevice, begunMs: number): void {
   const { chronicle } = stage;
   const { storeDisk, queueDisk, device } = on;
@@ -187,7 +187,7 @@ export function checkSignedOut(stage: OwnerStage, on: OwnerDevice, begunMs: numb
   else chronicle.fault(line);
 }
 
-/** Everything is well and long done. */
+/** Checks the end, when everything has long been well. */
 export async function checkOwnerEnd(stage: OwnerStage): Promise<void> {
   const { table, ledger, chronicle, tabs, devices } = stage;
   for (const press of ledger.presses) checkPress(stage, press);
@@ -223,7 +223,7 @@ export async function checkOwnerEnd(stage: OwnerStage): Promise<void> {
   }
 }
 
-/** The same whatever the order of its fields; of what was not opened there, without text and notes. */
+/** A message as text, in any field order; one that was not opened has no text or notes to compare. */
 function wordsOfMessage(message: InboxMessage | undefined, isWhole: boolean): string {
   const inOrder = (_: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -253,7 +253,7 @@ function checkPress(stage: OwnerStage, press: Press): void {
     return;
   }
   if (!isTold || press.excuse === 'taking back') return;
-  // What can't join an erased message is refused: that it stays on her list is another claim.
+  // The server refuses notes and resends on an erased message; another check keeps them on her list.
   const isRefused = press.act === 'note' || press.act === 'resend';
   if (press.told === 'saved' && isRefused && isErased(stage, press.message)) return;
   const line = `${wordsOf(press)} was told as ${press.told}, and is not at the server`;
@@ -264,10 +264,10 @@ function checkPress(stage: OwnerStage, press: Press): void {
   } else chronicle.fault(line);
 }
 
-/** When something was done: `lo` in truth, `hi` with what it took on the line the first time. */
+/** When a change was made: `lo` in truth, `hi` with the delay of its first request added. */
 type Mark = { isSet: boolean; lo: number; hi: number; isDoubtful: boolean; clock: string };
 
-/** What holds of a message is what she did last, in whatever order it came. */
+/** A message's state follows from what she did last, whatever the order of arrival. */
 function checkMessage(stage: OwnerStage, message: InboxMessage): void {
   const { table } = stage;
   const own = table.taken.filter((taken) => taken.message === message.id);

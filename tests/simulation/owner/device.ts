@@ -12,24 +12,24 @@ import { SimKey, subtleFor } from './cipher.ts';
 import type { Ledger } from './ledger.ts';
 import type { OwnerServer } from './server.ts';
 
-/** One of the owner's devices, on a line of its own. */
+/** One of the owner's devices, with a connection of its own. */
 export type OwnerDevice = {
   name: string;
   device: Device<typeof InboxCode>;
   network: Network;
-  /** The databases: her key and her list, and her acts. */
+  /** The two databases: her key and list, and her changes. */
   storeDisk: Disk;
   queueDisk: Disk;
-  /** When its storage was last other than well; now while it is. */
+  /** When the storage was last bad; now, while it is. */
   illMs(): number;
   clockSetMs: number;
-  /** Whether a tab of it has ended that could keep nothing. */
+  /** Whether a tab that could not save anything has been closed here. */
   hadBadTab: boolean;
-  /** When what was kept was last lost. */
+  /** When the stored data was last lost. */
   lostMs: number;
-  /** When she signed out there; infinite where she has signed in since, or tried to. */
+  /** When she signed out here; infinite if she has since signed in, or tried to. */
   leftMs: number;
-  /** Whether she is signing out there at this moment. */
+  /** Whether a sign-out is running here. */
   isSigningOut: boolean;
   setDisks(mood: Disk['mood']): void;
 };
@@ -135,7 +135,7 @@ export function createOwnerDevice(
   };
 }
 
-/** Local storage, whose keys can be listed. */
+/** Local storage with enumerable keys. */
 function listed(kept: Map<string, string>): object {
   const methods = {
     getItem: (key: string) => kept.get(key) ?? null,

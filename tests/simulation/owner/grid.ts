@@ -1,4 +1,4 @@
-// Which of her acts happened under which fault.
+// Counts which of her acts happened under which fault.
 
 import type { Grid } from '../coverage.ts';
 import type { OwnerStage } from './stage.ts';
@@ -47,7 +47,7 @@ export const ownerGrid: Grid = {
   impossible: new Map(),
 };
 
-/** The faults that hold now. @param acting where; where nobody knows, on any device */
+/** Faults that hold now. @param acting the acting tab; without one, faults on any device count */
 export function ownerFaultsNow(stage: OwnerStage, acting?: OwnerTab): string[] {
   const { database, accounts, tabs } = stage;
   const devices = acting ? [acting.on] : stage.devices;

@@ -6,7 +6,7 @@ import type { OwnerCode } from './load.ts';
 import { type OwnerPlayed, playOwner } from './play.ts';
 import { sqlTable } from './sqlTable.ts';
 
-/** Apart from the visitors' histories of the same seed. */
+/** Keeps the owner's histories different from the visitors' of the same seed. */
 const apart = 0x27d4eb2f;
 
 /** Plays the `run`-th of the owner's histories of a seed; the same two numbers give the same history. */
@@ -19,7 +19,7 @@ export async function playOwnerRun(
   return await playOne(code, seed, run, actionsOf(seed, run), onSql);
 }
 
-/** The shortest history that still goes wrong. */
+/** Plays a short version of a history that still fails. */
 export async function shortenOwner(
   code: OwnerCode,
   seed: number,

@@ -1,4 +1,4 @@
-// What she has pressed, and what is known of it from outside the code that is being tried.
+// The owner's presses, with facts gathered outside the code under test.
 
 import type { InboxAct } from '#contract/ownerInbox';
 import { readChange } from '../../../src/inbox/changes/ownerChange.ts';
@@ -12,19 +12,19 @@ export type Press = {
   message: string;
   act: InboxAct;
   note: string | undefined;
-  /** When, in truth and by the device's clock. */
+  /** When she pressed, in truth and by the device's clock. */
   trueMs: number;
   deviceMs: number;
-  /** What she was told of it; `pending` until then, or where its tab has ended before. */
+  /** The result she was told; stays `pending` if the tab ended first. */
   told: 'pending' | 'saved' | 'sent' | 'failed';
   toldMs: number;
-  /** Under which id it was saved, or went out; null where it was neither. */
+  /** The id of the saved or sent change; null if neither happened. */
   id: string | null;
-  /** Why it may be missing at the server; `taken back`: it has to be. */
+  /** Why the change may be missing at the server; `taken back` means that it must be. */
   excuse: 'signed out' | 'deleted' | 'taking back' | 'taken back' | null;
 };
 
-/** One request with an act in it. */
+/** One request with a change. */
 export type Post = { id: string; agoMs: number; ms: number; aheadMs: number };
 
 export type Ledger = {
@@ -33,7 +33,7 @@ export type Ledger = {
   posts: Map<string, Post[]>;
   of(id: string): Press[];
   press(given: Omit<Press, 'place' | 'told' | 'toldMs' | 'id' | 'excuse'>): Press;
-  /** An entry has come to last on a device's disk. */
+  /** Records an entry that was committed to a device's disk. */
   kept(device: string, id: string, record: string): void;
   posted(device: string, body: unknown, post: Post): void;
 };

@@ -4,7 +4,7 @@ import { loadSides, type Sides } from '../sides.ts';
 
 export type OwnerCode = Sides<typeof ServerCode>;
 
-/** Her session is played: what the Supabase client does with its lines is not tried here. */
+/** Simulates her session: the Supabase client's own network code is not tested here. */
 const played: Plant = {
   name: 'the session',
   file: 'src/inbox/deviceParts.ts',
@@ -12,7 +12,7 @@ const played: Plant = {
   to: 'const createSupabaseClient = () => ({ auth: simulatedAuth });',
 };
 
-/** As `loadCode`, of the owner's inbox. */
+/** Loads the owner's inbox, as `loadCode` does the visitors' side. */
 export async function loadOwnerCode(
   plants: readonly Plant[] = [],
   clean?: OwnerCode,

@@ -1,4 +1,4 @@
-// What the inbox's steps do in Postgres, in memory.
+// The inbox's Postgres steps, in memory.
 
 import type { InboxMessage } from '#contract/ownerInbox';
 import { emptyEnquiry, writtenAtMs } from '#contract';
@@ -41,7 +41,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
     const back = own.findLastIndex(({ act }) => act === 'unanswered');
     return own.slice(back + 1).find(({ act }) => act === 'answered');
   };
-  /** Of what was done within two minutes, by one clock, the ids tell the order. */
+  /** Acts of one clock within two minutes are ordered by their ids. */
   const madeAt = (id: string, of: string, saidMs: number): number => {
     const near = taken.filter(
       ({ id: other, message, way, madeAtMs }) =>
@@ -85,7 +85,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
   };
   const isOpen = (one: InboxMessage): boolean =>
     one.answeredAt === null && one.enquiry !== null && !one.isSpam;
-  /** Of what is closed the list has no text. */
+  /** The list shows closed messages without their text. */
   const listed = (one: InboxMessage): InboxMessage =>
     isOpen(one) || one.enquiry === null
       ? one

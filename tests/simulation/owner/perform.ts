@@ -1,4 +1,4 @@
-// Lets one action happen on the owner's stage, and says what of it took place.
+// Performs one action on the owner's stage and returns which act took place.
 
 import { closeConnections, deleteDatabase, losePower } from '../storage.ts';
 import type { Action, Weather } from './actions.ts';
@@ -7,19 +7,19 @@ import type { OwnerDevice } from './device.ts';
 import type { OwnerStage } from './stage.ts';
 import { openOwnerTab, type OwnerTab } from './tab.ts';
 
-/** What took place as it is counted, and in which tab; null where there was nothing to do it with. */
+/** The act that took place, and its tab; null if the action found nothing to act on. */
 export type Performed = { act: string; tab?: OwnerTab } | null;
 
 export type OwnerPerformer = {
   perform(action: Action): Promise<Performed>;
   open(on: OwnerDevice): OwnerTab;
   thaw(tab: OwnerTab): void;
-  /** Everything is well from now on. */
+  /** Ends every fault. */
   heal(): void;
 };
 
 const mostTabs = 4;
-/** What a page does on a bad disk it does again and again, in ms: longer shows nothing more. */
+/** The longest wait on a bad disk, in ms. Pages retry over and over, so longer would show nothing new. */
 const longestBadMs = 3 * 60_000;
 
 export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
@@ -56,7 +56,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     tab.on.device.thaw(tab.process);
     signal(tab, 'visible');
   };
-  /** A page is put to sleep once it has ended what it had begun on the disk. */
+  /** Freezes a page, unless it still has a transaction on the disk. */
   const freeze = async (tab: OwnerTab): Promise<boolean> => {
     signal(tab, 'hidden');
     await world.pass(random.between(0, 300));
@@ -67,7 +67,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     return true;
   };
   const isThere = (id: string | null): boolean => table.taken.some((taken) => taken.id === id);
-  /** What is open there is given up: whatever of it arrives. */
+  /** Excuses the device's changes that have not arrived; they may still arrive. */
   const excuse = (on: OwnerDevice, why: 'signed out' | 'deleted'): number => {
     const lost = ledger.presses.filter(
       (press) => press.device === on.name && press.excuse === null && !isThere(press.id),
@@ -115,7 +115,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     switch (action.kind) {
       case 'press': {
         const act = tab.press(action.button, action.choice, action.note);
-        // No two things are pressed at the same moment.
+        // Two presses never happen at the same moment.
         await world.pass(1);
         return act;
       }

@@ -17,13 +17,16 @@ import type { OwnerTableFor, Written } from './table.ts';
 
 export type OwnerPlayed = Chronicle & { counts: Counts };
 
-/** Longer than a lease, and what the server asks for; what waits longer by itself is set off by a page that opens. */
+/**
+ * Longer than a lease and any delay that the server asks for; opening a page retries changes that would
+ * wait longer.
+ */
 const healMs = 2 * 60_000;
-/** Longer than any back-off: one history in so many waits for that. */
+/** Longer than any backoff: one history in `longEvery` waits this long. */
 const longHealMs = 20 * 60_000;
 const longEvery = 10;
 
-/** Plays one history to its end, lets everything heal, and holds the end to what she did. */
+/** Plays one history, ends all faults, and checks the result against what she did. */
 export async function playOwner(
   code: OwnerCode,
   seed: number,
@@ -73,7 +76,7 @@ async function setOwnerStage(
   return { world, chronicle, ledger, accounts, table, database, written, devices, tabs: [] };
 }
 
-/** The third looks like spam. */
+/** A message; the third looks like spam. */
 function writtenAt(world: World, place: number): Written {
   return {
     id: `0192d3a0-0000-7000-8000-00000000000${place}`,
@@ -96,7 +99,7 @@ async function heal(stage: OwnerStage, performer: OwnerPerformer): Promise<void>
     for (const tab of tabs) {
       const { stage: shown, needsSignIn } = tab.inbox.snapshot();
       if (shown === 'signedOut' || needsSignIn) tab.signIn();
-      // The others hear of it.
+      // Other tabs hear of the sign-in.
       await world.pass(10_000);
     }
     checkNow(stage);

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { type Accounts, claimsOf } from './auth.ts';
 import { type OwnerTable, owner } from './table.ts';
 
-/** The owner's function, the real handler on some table. */
+/** The owner's function: the real handler on a given table. */
 export type OwnerServer = {
   answer(headers: Record<string, string>, body: string): Promise<Wire>;
 };
@@ -21,7 +21,7 @@ export function createOwnerServer(
     table: {
       ...table,
       isOwner: async () => ({ kind: 'ok', value: false }),
-      // No device in a history exports, or erases an address.
+      // Devices in a history never export or erase an address.
       exportPage: async () => ({ kind: 'unavailable' }),
       countFrom: async () => ({ kind: 'unavailable' }),
       eraseFrom: async () => ({ kind: 'unavailable' }),

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import type { OwnerTable, Written } from './table.ts';
 import type { OwnerTab } from './tab.ts';
 
-/** Everything that a history of the owner's is played on. */
+/** Everything that an owner's history is played on. */
 export type OwnerStage = {
   world: World;
   chronicle: Chronicle;

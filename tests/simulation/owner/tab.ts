@@ -8,7 +8,7 @@ import { type OwnerDevice, ownerEnv } from './device.ts';
 import type { Press } from './ledger.ts';
 import type { OwnerStage } from './stage.ts';
 
-/** What can be pressed on a message. */
+/** Buttons on a message. */
 export type Button = 'mark' | 'judge' | 'note' | 'resend' | 'erase';
 
 /** One tab of the inbox, which does what its screens do, without a screen. */
@@ -20,7 +20,7 @@ export type OwnerTab = {
   openedMs: number;
   thawedMs: number;
   shown(): ShownMessage[];
-  /** What was pressed; null where there is no such button. */
+  /** Presses a button. Returns the act; null if there is no such button. */
   press(button: Button, choice: number, note: string): InboxAct | null;
   signIn(): void;
   signOut(everywhere: boolean): Promise<SignOutResult>;
@@ -32,7 +32,7 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
   const process = device.start(new Map());
   const { code } = process;
   const inbox: Inbox = code.connectInbox(code.deviceParts(ownerEnv));
-  /** It stays in its field until it is saved. */
+  /** Notes that could not be saved stay in their fields. */
   const notSaved = new Map<string, string>();
   inbox.start();
   chronicle.note(`${name} opens on ${on.name}`);
@@ -77,7 +77,7 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
     excuse('taking back');
     void inbox.takeBack(id).then(
       (isBack) => excuse(isBack ? 'taken back' : null),
-      // The storage did not answer: it may be taken back, and may not.
+      // The storage did not answer, so the change may or may not be taken back.
       () => undefined,
     );
   };
@@ -99,7 +99,7 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
         if (button === 'erase' && waits.progress === 'waiting') takeBack(waits.id);
         return null;
       }
-      // As its screen does when it is opened.
+      // Opening a message loads its text, as on the screen.
       if (message && !message.isWhole) void inbox.loadTexts([message.id]);
       const kind = message && actOf(button, message);
       if (!message || !kind) return null;

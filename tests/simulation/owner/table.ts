@@ -1,7 +1,7 @@
 import type { InboxTable } from '../../../supabase/functions/owner-inbox/inboxTable.ts';
 import type { World } from '../world.ts';
 
-/** One thing that the server has taken down. */
+/** One act that the server has recorded. */
 export type TakenAct = {
   id: string;
   message: string;
@@ -12,7 +12,7 @@ export type TakenAct = {
   way: 'link' | 'inbox';
 };
 
-/** A message that was there before a history begins. */
+/** A message that exists before the history begins. */
 export type Written = {
   id: string;
   reference: string;
@@ -21,9 +21,9 @@ export type Written = {
   isHeld: boolean;
 };
 
-/** The inbox as its function sees it, and what nobody on a device can see of it. */
+/** The inbox as its function sees it, and the recorded acts, which no device can see. */
 export type OwnerTable = Pick<InboxTable, 'list' | 'open' | 'act'> & {
-  /** By a link in a mail. */
+  /** Marks a message through a link in a mail. */
   markAnswered(message: string): Promise<void>;
   taken: TakenAct[];
 };
@@ -36,5 +36,5 @@ export type OwnerTableFor = (
 
 export const owner = 'owner@example.com';
 
-/** Within so long, in ms, the server takes what one device did in the order of its ids. */
+/** Acts of one device within this time, in ms, are ordered by their ids. */
 export const orderedMs = 120_000;

@@ -1,21 +1,21 @@
 /**
- * What the inbox still says or does that is not so. Each is counted in every run and shown under its
- * table; with `false` it fails a history like everything else.
+ * Known faults of the inbox that the simulation tolerates. Each is counted in every run and shown below
+ * its table; set to `false`, a fault fails a history like any other.
  */
 export const tolerated = {
-  /** She was told, or another tab of hers was: "Sign out anyway". */
+  /** "Sign out anyway" told her so, in this tab or in another of hers. */
   'what was open as she signed out did not go out': true,
-  /** The browser has deleted what was kept, or its key: told as not readable, or not at all. */
+  /** The browser has deleted the changes or their key: the page calls them unreadable, or says nothing. */
   'what waited went with a database that the browser deleted': true,
-  /** What one clock has numbered is taken in the order of her presses; two need not agree. */
+  /** Acts numbered by one clock follow the order of her presses; two clocks need not agree. */
   'marks by two clocks within two minutes are taken in the order of those or of their arrival': true,
-  /** How long ago it was is told by a clock that was set in between. */
+  /** The change's age is measured by a clock that was set in between. */
   'a mark is dated wrong whose device’s clock was set before it went': true,
-  /** What was saved is not shown by a page that can't read it again; it says that its storage is bad. */
+  /** A page that can't read its saved changes does not show them; it says that the storage is bad. */
   'a page with a bad storage does not list what it has saved': true,
-  /** What its page could keep in memory alone: it is there once the next page has a list of its own. */
+  /** A change kept only in the page's memory appears once the next page has a list of its own. */
   'what the server took from a page with a bad storage is not shown by the next page at once': true,
-  /** Nobody can delete what is on a storage that does not answer. No page opens it, and the next one deletes it. */
+  /** A storage that does not answer can't be cleared. No page opens its data, and the next one deletes it. */
   'a storage that was bad at sign-out keeps what it has': true,
 };
 
