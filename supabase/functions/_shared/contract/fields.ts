@@ -1,5 +1,6 @@
 // The table of an enquiry's fields. To add a field, add it here, and its words for the form to src/content/enquiry.ts:
-// form, validation, sealing, storage, mails, inbox, search, CSV, and backup follow.
+// form, validation, sealing, storage, mails, inbox, search, CSV, and backup follow. For a site that is online, see
+// `fields` below: it takes two releases.
 
 export type FieldRule = {
   /** `line`: one line of text; `address`: an e-mail address; `text`: as many lines as it takes. */
@@ -14,8 +15,9 @@ export type FieldRule = {
 };
 
 /**
- * In the order of the form. A new field must not be required, since old pages send without it for months. Add it in
- * two releases, the first without it in FormFields, so that every worker knows it before anyone fills it in.
+ * In the order of the form. A new field must not be required, since old pages send without it for months. Release 1:
+ * add it here, and filter it out in FormFields.tsx. Release 2: remove the filter. Every worker then knows the field
+ * before anyone fills it in.
  */
 export const fields = {
   name: {
