@@ -51,15 +51,20 @@ export function createStash(outbox: Outbox, state: FormState): Stash {
     state.unclaimedStash = null;
   };
   /**
-   * The id for text that was in the form before this page's script ran, while the page still looks for its draft.
-   * Null if there is no such text, or if an earlier page left the same.
+   * The stash of text that was in the form before this page's script ran, while the page still looks for its draft.
+   * Null if there is no such text.
    */
-  const idOfEarlyText = (values: Enquiry): string | null => {
+  const earlyStash = (values: Enquiry): UnsavedForm | null => {
     if (state.isRestored || isBlank(values)) return null;
     const recorded = outbox.slot.recorded();
-    const stashed = outbox.slot.left().find(({ id }) => id === recorded);
-    if (stashed && isSame(stashed.values, values)) return null;
-    return recorded === null || stashed ? outbox.newId() : recorded;
+    const stashed = outbox.slot.left().find(({ id }) => id === (earlyId ?? recorded));
+    if (stashed && (earlyId !== null || holdsAll(values, stashed.values)))
+      return { ...stashed, values };
+    earlyId = recorded === null || stashed ? outbox.newId() : recorded;
+    const { pressed, touchedAtMs } = state;
+    // A page id that no record has: the draft under the id may hold another text, and must stay.
+    const pageId = outbox.newId();
+    return { id: earlyId, values, pressed, mayHaveArrived: false, touchedAtMs, pageId };
   };
   const claimForForm = async (stash: UnsavedForm): Promise<Draft | null> => {
     const { draft } = await outbox.takeUnsaved(stash, stash.id === state.recoveredId);
@@ -77,11 +82,14 @@ export function createStash(outbox: Outbox, state: FormState): Stash {
     claimForForm,
     write() {
       if (state.pressed !== null) detach();
-      const { pressed, unclaimedStash } = state;
+      const { id, pressed, unclaimedStash } = state;
       const values = state.form.read();
-      const id = state.id ?? (earlyId ??= idOfEarlyText(values));
+      if (id === null) {
+        const early = earlyStash(values);
+        if (early) outbox.slot.stash(early);
+        return;
+      }
       if (earlyId !== null && earlyId !== id) outbox.slot.forget(earlyId);
-      if (id === null) return;
       const wasTried = outbox.triedUnsaved.has(id);
       if (isBlank(values) || (state.isSaved(values) && !wasTried)) outbox.slot.forget(id);
       else {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
+import { createFormDraft } from '../../../src/enquiry/draft/formDraft.ts';
 import type { Entry, UnsavedForm } from '../../../src/outbox/core/entry.ts';
 import { draftSessionKey } from '../../../src/outbox/browser/storageKeys.ts';
 import { submit } from '../../../src/outbox/enquiries/submit.ts';
@@ -327,6 +328,57 @@ describe('a page with text in its form at hydration', () => {
     await expect.poll(() => sessionStorage.getItem(draftSessionKey)).not.toBe(recorded);
     leave();
     expect(early.outbox.slot.left().map(({ values }) => values)).toEqual([second]);
+  });
+
+  it('keeps the saved draft beside other text, if it unloads just as it finds that draft', async () => {
+    await openSaved();
+    let isTaken = false;
+    const early = open(({ form, outbox }) => {
+      form.text = second;
+      const { takeDraft } = outbox;
+      outbox.takeDraft = async (id) => {
+        await takeDraft(id);
+        isTaken = true;
+        return await hangs();
+      };
+    });
+    await expect.poll(() => isTaken).toBe(true);
+    leave();
+    early.stop();
+    const next = open();
+    await expect.poll(() => texts(next)).toEqual(both);
+  });
+
+  it('keeps the saved draft beside other text, if the form goes and comes back on the same page', async () => {
+    await openSaved();
+    const early = open(({ form }) => {
+      form.text = second;
+    });
+    early.stop();
+    await expect.poll(async () => (await early.outbox.slot.held()).size).toBe(1);
+    const stop = createFormDraft(Object(early.outbox)).start({
+      read: () => emptyEnquiry,
+      fill: () => {},
+    });
+    await expect.poll(() => texts(early)).toEqual(both);
+    stop();
+  });
+
+  it('adds to the stash that its text continues, if it unloads before it has claimed that', async () => {
+    await leaveUnsaved();
+    const early = open(({ form, outbox }) => {
+      form.text = longer;
+      outbox.takeUnsaved = hangs;
+    });
+    leave();
+    leave();
+    expect(early.outbox.slot.left().map(({ values }) => values)).toEqual([longer]);
+    early.stop();
+    const next = open(({ form }) => {
+      form.text = longer;
+    });
+    await expect.poll(() => texts(next)).toEqual([longer.message]);
+    expect(next.outbox.slot.left()).toEqual([]);
   });
 
   it('deletes its stash if it is shown again before it has found its draft', async () => {
