@@ -1,4 +1,4 @@
-// The one transport to the backend's functions: of what visitors send, and of all that the owner's inbox asks.
+// The transport of visitors' messages, and of everything that the owner's inbox asks the backend.
 
 import { within } from '#within';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';

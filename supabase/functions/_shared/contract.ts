@@ -17,5 +17,5 @@ export const functionName = 'send-contact-email';
  */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** Response header of a retry: `true` if the enquiry was already stored. */
+/** Response header of a retry: `true` if the enquiry was already stored under this very id. */
 export const replayedHeader = 'Idempotency-Replayed';

@@ -16,8 +16,8 @@ export type NewEnquiry = StoredEnquiry & {
 };
 
 /**
- * `replayed`: the same text was stored before, under this id or in the last day under another. `reused`: this id was
- * stored with another text. `mailDue`: its mail is waiting to be sent.
+ * `replayed`: the same text was stored before under this id. `reused`: this id was stored with another text.
+ * `mailDue`: its mail is waiting to be sent.
  */
 export type Acceptance =
   | { kind: 'new' | 'replayed'; receivedAtMs: number; mailDue: boolean }
