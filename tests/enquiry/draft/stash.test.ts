@@ -336,8 +336,8 @@ describe('a page with text in its form at hydration', () => {
     const early = open(({ form, outbox }) => {
       form.text = second;
       const { takeDraft } = outbox;
-      outbox.takeDraft = async (id) => {
-        await takeDraft(id);
+      outbox.takeDraft = async (of) => {
+        await takeDraft(of);
         isTaken = true;
         return await hangs();
       };
