@@ -75,8 +75,8 @@ export async function keepDraft(
 export type SentUnsaved = { enquiry: Enquiry; atMs: number };
 
 /**
- * Removes drafts of text that was sent while nothing could be saved, by id. Keeps what was typed since, and another
- * page's longer text under the same id, marked as one that may have arrived.
+ * Deletes the drafts of texts that were sent while nothing could be saved. Keeps a draft that was edited since, and
+ * another page's draft whose text was not all sent; the latter is marked as one that may have arrived.
  */
 export async function removeSentDrafts(
   { store, pageId }: Pick<OutboxDeps, 'store' | 'pageId'>,
