@@ -190,10 +190,10 @@ export function createDevice<Code = typeof DeviceCode>(
     };
     const blocked = <Stub>(stub: Stub): Stub | undefined => (lacks.isBlocked ? stub : undefined);
     const ready = new Promise<object>((resolve) => {
-      const restMs = readyAtMs - world.now();
+      const delayMs = readyAtMs - world.now();
       const come = (): void => resolve(lacks.sync ? {} : { sync: { register } });
-      if (restMs <= 0) come();
-      else world.after(restMs, () => deliver(process, come));
+      if (delayMs <= 0) come();
+      else world.after(delayMs, () => deliver(process, come));
     });
     return {
       globalThis: {

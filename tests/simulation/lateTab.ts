@@ -53,8 +53,8 @@ export function openLateTab(
     const own = world.of(process);
     // The script continues in a later task; a page about to be replaced takes no more text.
     if (isKept) {
-      const restMs = own.random.between(0, 60);
-      await new Promise<void>((go) => own.timer(restMs, () => deliver(process, go)));
+      const delayMs = own.random.between(0, 60);
+      await new Promise<void>((go) => own.timer(delayMs, () => deliver(process, go)));
     }
     if (process.isAlive) takeOver(process.comeAlive(), isKept);
   };

@@ -11,7 +11,7 @@ import {
 } from '../../../supabase/functions/_shared/contract.ts';
 import type { Backend } from './backend.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Leaves a message for the owner, past any page. @returns its reference */
 export async function leave(backend: Backend, enquiry: object, isSpam = false): Promise<string> {
@@ -27,7 +27,7 @@ export async function leave(backend: Backend, enquiry: object, isSpam = false): 
 
 /** The code in the last mail that has one, alone on a line. */
 export async function codeIn(backend: Backend): Promise<string> {
-  const endMs = Date.now() + patienceMs;
+  const endMs = Date.now() + timeoutMs;
   while (Date.now() < endMs) {
     const mails = await backend.mails();
     const code = mails.flatMap(({ text }) => /^\d{8}$/m.exec(text)?.[0] ?? []).at(-1);

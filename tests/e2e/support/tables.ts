@@ -25,12 +25,12 @@ export type Tables = {
   empty(): Promise<void>;
 };
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** @param url the superuser's */
 export function tablesAt(url: string): Tables {
   const ask = async <T>(question: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
-    const endMs = Date.now() + patienceMs;
+    const endMs = Date.now() + timeoutMs;
     for (;;) {
       try {
         return await askDatabase(url, question);
