@@ -45,6 +45,6 @@ export function deviceParts(env: Env): InboxParts {
     newId: () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
     locks: navigator.locks,
     tabs: openTabs(),
-    deleteAll: () => deleteDatabases(ownFactory(), [sealedStoreDatabase, changesDatabase]),
+    deleteAll: () => deleteDatabases(ownFactory()),
   };
 }

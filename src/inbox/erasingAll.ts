@@ -140,11 +140,11 @@ type CountRequest = Extract<InboxRequest, { step: 'countFrom' | 'eraseFrom' }>;
 
 /** Counts the messages from an address, or erases them. */
 async function requestCount(
-  line: FunctionsClient,
+  client: FunctionsClient,
   request: CountRequest,
   token: string,
 ): Promise<CountResult> {
-  const reply = await postToInbox(line, request, { token });
+  const reply = await postToInbox(client, request, { token });
   const { body } = reply.kind === 'answered' ? reply : {};
   if (reply.kind === 'answered' && reply.status === 200 && isRecord(body)) {
     const { count } = body;

@@ -51,7 +51,7 @@ export function inboxOnDevice(env: Env): InboxOnDevice {
         tabs.announce('signedOut');
       }
       // Even if there is no data: an interrupted sign-out may have left empty databases.
-      await deleteDatabases(ownFactory(), [sealedStoreDatabase, changesDatabase]);
+      await deleteDatabases(ownFactory());
       if (!isThere) return;
       report();
       if ((await own.read()) !== null) throw new Error('The inbox’s data could not be deleted.');

@@ -24,7 +24,7 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
   let signOutCount = 0;
   const endHere = async (): Promise<void> => {
     signOutCount += 1;
-    session.markSignedOut(true);
+    session.markSignedOut();
     state.patch({ ...initialSnapshot, stage: 'signedOut' });
     await parts.wipe();
     announce('signedOut');
@@ -44,7 +44,7 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
       }
       // Delete what the storage failed to delete at sign-out.
       if (session.hasSignedOut()) await parts.wipe();
-      session.markSignedOut(false);
+      session.unmarkSignedOut();
       await sealedStore.createKey();
       await parts.open();
       announce('signedIn');

@@ -114,8 +114,11 @@ function ownAnswer(its: Server, request: InboxRequest, id: string): Response {
 const session: Session = {
   isStored: () => isSignedIn,
   hasSignedOut: () => hasLeft,
-  markSignedOut(has) {
-    hasLeft = has;
+  markSignedOut() {
+    hasLeft = true;
+  },
+  unmarkSignedOut() {
+    hasLeft = false;
   },
   token: () => Promise.resolve(isSignedIn ? { kind: 'token', token } : { kind: 'signIn' }),
   renew: () => renewal(),
@@ -170,7 +173,7 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
         return () => undefined;
       },
     },
-    deleteAll: () => deleteDatabases(databases, [sealedStoreDatabase, changesDatabase]),
+    deleteAll: () => deleteDatabases(databases),
   });
   stops.push(inbox.start());
   return inbox;
@@ -873,7 +876,7 @@ describe('the inbox', () => {
       stop();
       hear('signedOut');
     });
-    await deleteDatabases(factory, [sealedStoreDatabase, changesDatabase]);
+    await deleteDatabases(factory);
     await inbox.refresh();
     expect(inbox.snapshot()).toMatchObject({ stage: 'signedOut', list: null });
     expect(await allKept()).not.toContain('list');

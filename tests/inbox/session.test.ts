@@ -113,9 +113,9 @@ describe('her session', () => {
     const storage = storageOf(key);
     const session = openSession(auth({}), storage);
     expect(session.hasSignedOut()).toBe(false);
-    session.markSignedOut(true);
+    session.markSignedOut();
     expect(openSession(auth({}), storage).hasSignedOut()).toBe(true);
-    session.markSignedOut(false);
+    session.unmarkSignedOut();
     expect(Object.keys(storage)).toEqual([key]);
   });
 
@@ -123,7 +123,7 @@ describe('her session', () => {
     const storage = storageOf(key, 'theme');
     completeSignOut(storage);
     expect(Object.keys(storage)).toContain(key);
-    openSession(auth({}), storage).markSignedOut(true);
+    openSession(auth({}), storage).markSignedOut();
     completeSignOut(storage);
     expect(Object.keys(storage)).not.toContain(key);
     expect(Object.keys(storage)).toContain('theme');
@@ -137,7 +137,7 @@ describe('her session', () => {
       return Promise.resolve(hers);
     };
     const session = openSession(auth({ verifyOtp }), storage);
-    session.markSignedOut(true);
+    session.markSignedOut();
     expect(await session.enter('her@example.com', '123456')).toBe('signedIn');
     completeSignOut(storage);
     expect(storage.getItem(key)).toBe('new');

@@ -20,9 +20,13 @@ beforeEach(() => {
   state.patch({ stage: 'signedIn', list: listOf([messageOf(1)]) });
   const session: Partial<Session> = {
     hasSignedOut: () => hasSignedOut,
-    markSignedOut(has) {
-      hasSignedOut = has;
-      done.push(has ? 'noted' : 'back');
+    markSignedOut() {
+      hasSignedOut = true;
+      done.push('noted');
+    },
+    unmarkSignedOut() {
+      hasSignedOut = false;
+      done.push('back');
     },
     async enter(...given) {
       done.push(given);

@@ -29,10 +29,10 @@ export type ListResult = { kind: 'got'; list: InboxList } | { kind: 'fault'; fau
 
 /** Has a sign-in code mailed if this is an owner's address; the answer doesn't say whether it is. */
 export async function requestCode(
-  line: FunctionsClient,
+  client: FunctionsClient,
   email: string,
 ): Promise<RequestFault | null> {
-  const reply = await postToInbox(line, { step: 'code', email });
+  const reply = await postToInbox(client, { step: 'code', email });
   const isTaken = reply.kind === 'answered' && reply.status < 300 && reply.body !== undefined;
   return isTaken ? null : faultOf(reply);
 }
@@ -44,11 +44,11 @@ export type Wanted =
   | Extract<InboxRequest, { step: 'export' }>;
 
 export async function requestList(
-  line: FunctionsClient,
+  client: FunctionsClient,
   wanted: Wanted,
   given: InboxOptions,
 ): Promise<ListResult> {
-  const reply = await postToInbox(line, requestFor(wanted), given);
+  const reply = await postToInbox(client, requestFor(wanted), given);
   const isOk = reply.kind === 'answered' && reply.status === 200;
   const list = isOk ? parseInboxList(reply.body) : null;
   return list ? { kind: 'got', list } : { kind: 'fault', fault: faultOf(reply) };

@@ -27,8 +27,10 @@ export type Session = {
   enter(email: string, code: string): Promise<Entered>;
   /** Whether she has signed out on this device, and not in again. */
   hasSignedOut(): boolean;
-  /** Call before deleting anything, and before storing anything again. */
-  markSignedOut(hasLeft: boolean): void;
+  /** Call before deleting anything. */
+  markSignedOut(): void;
+  /** Call before storing anything again. */
+  unmarkSignedOut(): void;
   /**
    * Ends the session. `unconfirmed`: not on the server; with `everywhere` nothing was done, otherwise the session is
    * deleted here and `reportSignOuts` reports it later.
@@ -64,10 +66,8 @@ export function openSession(auth: Auth, storage: Storage, client: FunctionsClien
   return {
     isStored: () => sessionKeysOf(storage).length > 0,
     hasSignedOut: () => hasSignedOut(storage),
-    markSignedOut(hasSignedOutHere) {
-      if (hasSignedOutHere) markSignedOut(storage);
-      else unmarkSignedOut(storage);
-    },
+    markSignedOut: () => markSignedOut(storage),
+    unmarkSignedOut: () => unmarkSignedOut(storage),
     token: () => read(auth.getSession()),
     renew: () => read(auth.refreshSession()),
     async enter(email, code) {

@@ -1,5 +1,6 @@
 import { clear, entries, promisifyRequest, update, type UseStore } from 'idb-keyval';
 import { within } from '#within';
+import { changesDatabase, sealedStoreDatabase } from '../names.ts';
 
 export type KeyValueStore = {
   entries(): Promise<Map<string, unknown>>;
@@ -91,12 +92,9 @@ export function withMemoryFallback(
 /** How long to wait for the deletion of one database, in ms. */
 const deleteTimeoutMs = 3_000;
 
-/** Deletes databases. Never rejects: one that does not answer stays, and must be empty already. */
-export async function deleteDatabases(
-  factory: IDBFactory | undefined,
-  names: readonly string[],
-): Promise<void> {
-  const deleted = names.map(async (name) => {
+/** Deletes the inbox's databases. Never rejects: one that does not answer stays, and must be empty already. */
+export async function deleteDatabases(factory: IDBFactory | undefined): Promise<void> {
+  const deleted = [sealedStoreDatabase, changesDatabase].map(async (name) => {
     try {
       const request = factory?.deleteDatabase(name);
       if (request) await within(deleteTimeoutMs, promisifyRequest(request));
