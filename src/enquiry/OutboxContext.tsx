@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Outbox } from '../outbox/browser/outbox.ts';
-import { nothingRead, type Snapshot } from '../outbox/core/snapshot.ts';
+import { nothingRead, type Snapshot } from '../outbox/enquiries/snapshot.ts';
 
 /** The device's outbox; null while the page is being prerendered. */
 export const OutboxContext = createContext<Outbox | null>(null);

@@ -1,6 +1,7 @@
 import { deviceWords } from '../content/enquiry.ts';
 import { isLeased } from '../outbox/core/due.ts';
-import { mayHaveArrived, type StoredEntry } from '../outbox/core/entry.ts';
+import { mayHaveArrived } from '../outbox/core/entry.ts';
+import type { StoredEnquiry } from '../outbox/enquiries/entries.ts';
 import { wording } from '../lib/wording.ts';
 
 type Kind = 'sending' | 'unsent' | 'unconfirmed';
@@ -9,7 +10,7 @@ type Kind = 'sending' | 'unsent' | 'unconfirmed';
  * The top bar's words about unsent messages; empty if there are none. If their states differ, the bar only says that
  * they are waiting, so that it never contradicts the list.
  */
-export function unsentWords(entries: readonly StoredEntry[], nowMs: number): string {
+export function unsentWords(entries: readonly StoredEnquiry[], nowMs: number): string {
   const unsent = leftUnsent(entries, nowMs);
   const [kind, ...others] = new Set(unsent.map((entry) => kindOf(entry, nowMs)));
   if (kind === undefined) return '';
@@ -18,14 +19,14 @@ export function unsentWords(entries: readonly StoredEntry[], nowMs: number): str
 }
 
 /** Leaves out a message whose first attempt is still running. */
-export function leftUnsent(entries: readonly StoredEntry[], nowMs: number): StoredEntry[] {
+export function leftUnsent(entries: readonly StoredEnquiry[], nowMs: number): StoredEnquiry[] {
   return entries.filter((entry) => {
     if (entry.state === 'waiting') return entry.attempts > 1 || !isLeased(entry, nowMs);
     return entry.state === 'refused';
   });
 }
 
-function kindOf(entry: StoredEntry, nowMs: number): Kind {
+function kindOf(entry: StoredEnquiry, nowMs: number): Kind {
   if (entry.state !== 'waiting') return 'unsent';
   if (isLeased(entry, nowMs)) return 'sending';
   return mayHaveArrived(entry) ? 'unconfirmed' : 'unsent';

@@ -6,11 +6,11 @@ import { askToPersist } from '../outbox/browser/persistence.ts';
 import { attemptTimeoutMs } from '../outbox/browser/postJson.ts';
 import { createAlarm, startTriggers } from '../outbox/browser/triggers.ts';
 import { makingChanges } from './makingChanges.ts';
-import { readChange } from './changes/ownerChange.ts';
+import { changeCodec, readChange, type SealedChange } from './changes/ownerChange.ts';
 import { openChangeQueue } from './changes/changeQueue.ts';
 import { initialSnapshot, type Inbox } from './inboxApi.ts';
 import type { SealedStore } from './storage/sealedStore.ts';
-import { changeTransport, readChangeRefusal } from './network/changeTransport.ts';
+import { changeTransport } from './network/changeTransport.ts';
 import type { FunctionsClient } from '../backend/functionsClient.ts';
 import { postToInbox } from './network/postToInbox.ts';
 import type { Session } from './network/session.ts';
@@ -24,7 +24,7 @@ import type { State } from './state.ts';
 import type { Tabs } from './tabs.ts';
 import { watchSession } from './watchSession.ts';
 
-export type InboxParts = Pick<OutboxDeps, 'store' | 'clock' | 'random' | 'newId'> & {
+export type InboxParts = Pick<OutboxDeps<SealedChange>, 'store' | 'clock' | 'random' | 'newId'> & {
   state: State;
   sealedStore: SealedStore;
   session: Session;
@@ -68,11 +68,10 @@ export function connectInbox(parts: InboxParts): Inbox {
     onDone: (change) => changing.markDone(change),
     ...watch,
   });
-  const deps: OutboxDeps = {
+  const deps: OutboxDeps<SealedChange> = {
     ...parts,
     transport,
-    readRefusal: readChangeRefusal,
-    digest: () => '',
+    codec: changeCodec,
     triedUnsaved: new Set(),
     pageId: parts.newId(),
   };

@@ -1,5 +1,6 @@
 // The inbox's parts in this browser.
 
+import { changeCodec } from './changes/ownerChange.ts';
 import { createFunctionsClient } from '../backend/functionsClient.ts';
 import { createSupabaseClient } from '../backend/supabaseClient.ts';
 import type { Env } from '../env.ts';
@@ -39,7 +40,10 @@ export function deviceParts(env: Env): InboxParts {
     sealedStore: openSealedStore(values),
     session,
     client,
-    store: indexedDbStore(openDatabase(ownFactory(), unlessSignedOut, changesDatabase)),
+    store: indexedDbStore(
+      openDatabase(ownFactory(), unlessSignedOut, changesDatabase),
+      changeCodec,
+    ),
     clock: () => Date.now(),
     random: () => Math.random(),
     newId: () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),

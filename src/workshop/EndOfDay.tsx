@@ -3,7 +3,7 @@ import { outboxWords } from '../content/enquiry.ts';
 import { workshop } from '../content/workshop.ts';
 import { wording } from '../lib/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
-import type { Snapshot } from '../outbox/core/snapshot.ts';
+import type { Snapshot } from '../outbox/enquiries/snapshot.ts';
 import { Button } from '../ui/Button.tsx';
 import { saveFile, today } from '../ui/saveFile.ts';
 import { Leftovers } from './Leftovers.tsx';

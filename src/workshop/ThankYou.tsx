@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { referenceOf } from '#contract';
 import { workshop } from '../content/workshop.ts';
-import type { Snapshot } from '../outbox/core/snapshot.ts';
+import type { Snapshot } from '../outbox/enquiries/snapshot.ts';
 import { Button } from '../ui/Button.tsx';
 import { Paragraphs } from './Screen.tsx';
 import { useIdle } from './useIdle.ts';

@@ -3,7 +3,7 @@ import { workshop } from '../content/workshop.ts';
 import { useSnapshot } from '../enquiry/OutboxContext.tsx';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { wording } from '../lib/wording.ts';
-import type { Transport } from '../outbox/core/platform.ts';
+import type { EnquiryTransport } from '../outbox/enquiries/entries.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { AskPin } from './AskPin.tsx';
 import { EndOfDay } from './EndOfDay.tsx';
@@ -31,7 +31,7 @@ type Shown =
 
 type WorkshopProps = {
   outbox: Outbox;
-  transport: Transport;
+  transport: EnquiryTransport;
   inbox: DeviceInbox;
   sealer: Sealer | Obstacle;
 };

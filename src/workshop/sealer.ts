@@ -2,8 +2,8 @@ import { type Enquiry, emptyEnquiry } from '#contract';
 import { type KeyTrial, readKeyTrial } from '#keyProbe';
 import { importPublicKey, seal } from '#sealing';
 import type { workshop } from '../content/workshop.ts';
-import { isSealed, type StoredEntry } from '../outbox/core/entry.ts';
-import type { Transport } from '../outbox/core/platform.ts';
+import { isSealed, type StoredEnquiry } from '../outbox/enquiries/entries.ts';
+import type { EnquiryTransport } from '../outbox/enquiries/entries.ts';
 
 /** Why workshop mode can't run here. */
 export type Obstacle = Exclude<keyof typeof workshop.blocked, 'heading'>;
@@ -26,7 +26,7 @@ export async function makeSealer(publicKey: string | null): Promise<Sealer | Obs
 /** Asks the server whether it can open what this tablet seals; `untried` without a clear answer. */
 export async function tryKey(
   sealer: Sealer,
-  transport: Transport,
+  transport: EnquiryTransport,
   id: string,
 ): Promise<KeyTrial | 'untried'> {
   const reply = await transport(id, { sealed: await sealer(id, emptyEnquiry) });
@@ -35,7 +35,7 @@ export async function tryKey(
 }
 
 /** The unsent sealed enquiries as the text of a file for `npm run workshop -- open`. */
-export function exportSealed(entries: readonly StoredEntry[]): string {
+export function exportSealed(entries: readonly StoredEnquiry[]): string {
   const enquiries = entries.filter(isSealed).map(({ id, sealed }) => ({ id, sealed }));
   return `${JSON.stringify({ version: 1, enquiries }, null, 2)}\n`;
 }

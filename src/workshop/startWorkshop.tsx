@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
 import { workshop } from '../content/workshop.ts';
 import { takeEarlySend } from '../enquiry/form/earlyVisit.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
-import type { Transport } from '../outbox/core/platform.ts';
+import type { EnquiryTransport } from '../outbox/enquiries/entries.ts';
 import type { DeviceInbox } from './deviceInbox.ts';
 import { isSwitchedOn } from './mode.ts';
 import { makeSealer } from './sealer.ts';
@@ -12,7 +12,7 @@ import { Workshop } from './Workshop.tsx';
 type WorkshopParts = {
   outbox: Outbox;
   /** For the test of the key. */
-  transport: Transport;
+  transport: EnquiryTransport;
   inbox: DeviceInbox;
   /** Null if the build has none. */
   publicKey: string | null;

@@ -1,6 +1,7 @@
 import { isLeased } from '../outbox/core/due.ts';
-import { isSealed, type Sealed, type StoredEntry, type WaitReason } from '../outbox/core/entry.ts';
-import type { Snapshot } from '../outbox/core/snapshot.ts';
+import type { WaitReason } from '../outbox/core/entry.ts';
+import { isSealed, type Sealed, type StoredEnquiry } from '../outbox/enquiries/entries.ts';
+import type { Snapshot } from '../outbox/enquiries/snapshot.ts';
 
 /** Numbers of what is on a shared tablet. */
 export type Tally = {
@@ -10,7 +11,7 @@ export type Tally = {
   /** Why the oldest one waits. */
   reason: WaitReason | null;
   /** Sealed ones that the server refused. */
-  refused: readonly (StoredEntry & Sealed)[];
+  refused: readonly (StoredEnquiry & Sealed)[];
   sentToday: number;
   /** Entries that are not sealed, so that others could read them. */
   readable: { drafts: number; waiting: number; refused: number; unreadable: number };
@@ -21,7 +22,7 @@ export function tallyOf({ entries }: Snapshot, nowMs: number): Tally {
   const sealed = entries.filter(isSealed);
   const waiting = sealed.filter((entry) => entry.state === 'waiting');
   const readable = entries.filter((entry) => !isSealed(entry));
-  const count = (state: StoredEntry['state']): number =>
+  const count = (state: StoredEnquiry['state']): number =>
     readable.filter((entry) => entry.state === state).length;
   const [first] = waiting.sort((one, other) => one.savedAtMs - other.savedAtMs);
   const today = startOfDay(nowMs);

@@ -6,13 +6,13 @@ import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
 import { EnquirySection } from '../../src/enquiry/EnquirySection.tsx';
 import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
-import type { OutboxStore } from '../../src/outbox/core/platform.ts';
+import type { EnquiryStore } from '../../src/outbox/enquiries/entries.ts';
 import { heldUp } from '../support/heldUp.ts';
 import { sampleEnquiry } from '../support/outboxDeps.ts';
 import { clientOf, emptyDevice } from '../support/pageOutbox.ts';
 import { receiptFor } from '../support/server.ts';
 
-let device: OutboxStore;
+let device: EnquiryStore;
 beforeEach(() => {
   device = emptyDevice();
 });

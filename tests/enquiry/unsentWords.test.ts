@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { stateWords, type UnsentItem } from '../../src/enquiry/list/itemWords.ts';
 import { leftUnsent, unsentWords } from '../../src/enquiry/unsentWords.ts';
-import type { StoredEntry } from '../../src/outbox/core/entry.ts';
+import type { StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
 import { draftOf, refusedOf, waitingOf } from '../support/entries.ts';
 
 const lease = { fromMs: 0, untilMs: 30_000, token: 't' };
-const cases: [string, StoredEntry, number, boolean][] = [
+const cases: [string, StoredEnquiry, number, boolean][] = [
   ['a waiting one', waitingOf({}), 1_000, true],
   ['one in its first attempt', waitingOf({ lease }), 1_000, false],
   ['one whose first attempt was cut off', waitingOf({ lease }), 30_001, true],

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '#contract';
 import type { InboxRequest } from '#contract/ownerInbox';
-import type { OwnerChange } from '../../src/inbox/changes/ownerChange.ts';
+import { changeCodec, type OwnerChange } from '../../src/inbox/changes/ownerChange.ts';
 import { requestCode, requestList } from '../../src/inbox/network/askInbox.ts';
-import { changeTransport, readChangeRefusal } from '../../src/inbox/network/changeTransport.ts';
+import { changeTransport } from '../../src/inbox/network/changeTransport.ts';
 import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
 import { postToInbox } from '../../src/inbox/network/postToInbox.ts';
 import type { Token } from '../../src/inbox/network/session.ts';
@@ -41,7 +41,14 @@ async function sendBy(reply: Reply, changes: { token?: Token; opened?: OwnerChan
     },
   });
   const came = await transport(id, { sealed: 'sealed' });
-  return { asked, done, signIns, strangers, came, outcome: outcomeOf(came, id, readChangeRefusal) };
+  return {
+    asked,
+    done,
+    signIns,
+    strangers,
+    came,
+    outcome: outcomeOf(came, id, changeCodec.readRefusal),
+  };
 }
 
 describe('what becomes of a change on the line', () => {

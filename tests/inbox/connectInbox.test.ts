@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { changeCodec } from '../../src/inbox/changes/ownerChange.ts';
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '#contract';
@@ -161,7 +162,7 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
         return (await its.instead?.(request)) ?? ownAnswer(its, request, id);
       },
     },
-    store: indexedDbStore(openDatabase(storage, undefined, changesDatabase)),
+    store: indexedDbStore(openDatabase(storage, undefined, changesDatabase), changeCodec),
     clock: () => Date.now() + aheadMs,
     random: () => 0.5,
     newId: () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
@@ -812,7 +813,7 @@ describe('the inbox', () => {
     const leaving = inbox.signOut(false);
     hasLeft = false;
     await leaving;
-    const store = indexedDbStore(openDatabase(factory, undefined, changesDatabase));
+    const store = indexedDbStore(openDatabase(factory, undefined, changesDatabase), changeCodec);
     expect(await store.list()).toHaveLength(1);
   });
 
@@ -841,7 +842,7 @@ describe('the inbox', () => {
     await inbox.change(first.id, 'note', 'Call her first');
     await expect.poll(() => inbox.snapshot().pending[0]?.progress).toBe('unconfirmed');
     server.messages = applyChanges(server.messages, inbox.snapshot().pending, 0);
-    const store = indexedDbStore(openDatabase(factory, undefined, changesDatabase));
+    const store = indexedDbStore(openDatabase(factory, undefined, changesDatabase), changeCodec);
     await store.changeEach([inbox.snapshot().pending[0]?.id ?? ''], (_, id) => ({
       remove: [id],
       result: undefined,
@@ -948,7 +949,7 @@ describe('the inbox', () => {
     stops.pop()?.();
     const values = indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase));
     await values.write(new Map(), ['key']);
-    const store = indexedDbStore(openDatabase(factory, undefined, changesDatabase));
+    const store = indexedDbStore(openDatabase(factory, undefined, changesDatabase), changeCodec);
     const before = await store.list();
     const next = openInbox();
     await expect.poll(() => next.snapshot().unreadable).toHaveLength(1);

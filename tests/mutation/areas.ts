@@ -12,7 +12,7 @@ export const areas: Record<string, Area> = {
   machine: {
     mutate: [
       'src/outbox/{core,enquiries}/*.ts',
-      '!src/outbox/core/snapshot.ts',
+      '!src/outbox/enquiries/snapshot.ts',
       'src/outbox/browser/{edgeTransport,exclusiveRun}.ts',
       'src/lib/{retryAfter,uuidv7}.ts',
     ],

@@ -3,12 +3,8 @@ import { attemptTimeoutMs } from '../../src/outbox/browser/postJson.ts';
 import { attempt, leaseMs, postponeAll, sendLeased } from '../../src/outbox/core/attempt.ts';
 import { drain } from '../../src/outbox/core/drain.ts';
 import { isLeased } from '../../src/outbox/core/due.ts';
-import {
-  type Lease,
-  type Entry,
-  mayHaveArrived,
-  type StoredEntry,
-} from '../../src/outbox/core/entry.ts';
+import { type Lease, mayHaveArrived } from '../../src/outbox/core/entry.ts';
+import type { EnquiryEntry, StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
 import { keepDraft, restore, reopen, takeDraft } from '../../src/outbox/enquiries/edits.ts';
 import { claimNotices } from '../../src/outbox/core/notices.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
@@ -60,9 +56,12 @@ function during(act: (deps: TestDeps) => Promise<unknown>, reply = accept): Test
 
 describe('a lease', () => {
   /** What is stored under the lease as it is sent; undefined where it is not sent. */
-  async function sentUnder(stored: Lease | null, lateMs: number): Promise<StoredEntry | undefined> {
+  async function sentUnder(
+    stored: Lease | null,
+    lateMs: number,
+  ): Promise<StoredEnquiry | undefined> {
     const deps = await holding(offline, { ...waiting, lease: stored });
-    let seen: StoredEntry | undefined;
+    let seen: StoredEnquiry | undefined;
     deps.server = async () => {
       seen = await only(deps);
       return offline();
@@ -211,7 +210,7 @@ describe('a lease', () => {
 });
 
 describe('a receipt', () => {
-  it.each<[string, (deps: TestDeps) => Promise<unknown>, StoredEntry['state'][]]>([
+  it.each<[string, (deps: TestDeps) => Promise<unknown>, StoredEnquiry['state'][]]>([
     ['is told at the form, and to nobody after that', async () => {}, ['sent']],
     [
       'is not told again by a try that the form’s had overtaken',
@@ -223,7 +222,7 @@ describe('a receipt', () => {
       async (deps) => {
         deps.nowMs += leaseMs;
         await attempt(deps, id, asked(deps));
-        await claimNotices(deps, [id]);
+        await claimNotices(deps.store, [id]);
       },
       ['sent'],
     ],
@@ -241,7 +240,7 @@ describe('a receipt', () => {
     const deps = during(happens);
     expect(await submit(deps, id, sampleEnquiry, () => {})).toMatchObject({ kind: 'sent', id });
     expect((await deps.store.list()).map(({ state }) => state)).toEqual(states);
-    expect(await claimNotices(deps, [id])).toEqual([]);
+    expect(await claimNotices(deps.store, [id])).toEqual([]);
   });
 });
 
@@ -270,10 +269,13 @@ describe('news', () => {
     async (_, server, news) => {
       const deps = await holding(server, waiting);
       await attempt(deps, id, asked(deps));
-      const told = await Promise.all([claimNotices(deps, [id]), claimNotices(deps, [id])]);
+      const told = await Promise.all([
+        claimNotices(deps.store, [id]),
+        claimNotices(deps.store, [id]),
+      ]);
       expect(told.flat()).toEqual([{ id, ...news }]);
       await attempt(deps, id, asked(deps));
-      expect(await claimNotices(deps, [id])).toEqual([]);
+      expect(await claimNotices(deps.store, [id])).toEqual([]);
     },
   );
 });
@@ -287,7 +289,7 @@ describe('that it may have arrived', () => {
     mayHaveArrived: true,
   });
 
-  it.each<[string, Entry, (deps: TestDeps) => Promise<unknown>]>([
+  it.each<[string, EnquiryEntry, (deps: TestDeps) => Promise<unknown>]>([
     ['is tried and never leaves', doubted, (deps) => attempt(deps, id, asked(deps))],
     [
       'is tried after a try that was broken off',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBusy } from '../../src/outbox/enquiries/busy.ts';
 import { hasNotices } from '../../src/outbox/core/notices.ts';
-import { unsentCount } from '../../src/outbox/core/snapshot.ts';
+import { unsentCount } from '../../src/outbox/enquiries/snapshot.ts';
 import { draftOf, refusedOf, waitingOf } from '../support/entries.ts';
 
 const draft = draftOf({});

@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
-import type { OutboxStore } from '../../src/outbox/core/platform.ts';
+import type { EnquiryStore } from '../../src/outbox/enquiries/entries.ts';
 import { waitingOf } from '../support/entries.ts';
 import { idOf, put, sampleEnquiry } from '../support/outboxDeps.ts';
 import { clientOf, emptyDevice, pagesEnd, unreachable } from '../support/pageOutbox.ts';
 import { receiptFor } from '../support/server.ts';
 
 const id = idOf(1);
-let device: OutboxStore;
+let device: EnquiryStore;
 const stops: (() => void)[] = [];
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { enquiryCodec } from '../../src/outbox/enquiries/enquiryCodec.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
@@ -26,7 +27,7 @@ test.each([
   ['leaves what was written eight days ago to the visitor, who is asked', 8, [], 0],
 ])('a worker that is woken %s', async (_, days, sent, left) => {
   const writtenMs = Date.now() - days * day;
-  const store = indexedDbStore(openDatabase(factory));
+  const store = indexedDbStore(openDatabase(factory), enquiryCodec);
   await put({ store }, waitingOf({ id, savedAtMs: writtenMs, requestedAtMs: writtenMs }));
   const backend = unreachable();
   expect(await runInWorker(backend)).toBe(left);
@@ -41,7 +42,7 @@ test('a worker never creates the database: a page has to notice that it was dele
 test('the outbox is idle if it is empty, and if every entry waits for something else', async () => {
   expect(await isOutboxIdle()).toBe(true);
   expect(await factory.databases()).toEqual([]);
-  const store = indexedDbStore(openDatabase(factory));
+  const store = indexedDbStore(openDatabase(factory), enquiryCodec);
   const now = Date.now();
   const backoff = { fromMs: now - 1, untilMs: now + 60_000 };
   await put({ store }, waitingOf({ id, savedAtMs: now, requestedAtMs: now, backoff }));
@@ -52,7 +53,7 @@ test.each([
   ['is due', {}],
   ['is being sent', { lease: { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER, token: 't' } }],
 ])('the outbox is not idle while an entry %s', async (_, part) => {
-  const store = indexedDbStore(openDatabase(factory));
+  const store = indexedDbStore(openDatabase(factory), enquiryCodec);
   const now = Date.now();
   await put({ store }, waitingOf({ id, savedAtMs: now, requestedAtMs: now, ...part }));
   expect(await isOutboxIdle()).toBe(false);

@@ -1,9 +1,11 @@
+import { enquiryCodec } from '../../src/outbox/enquiries/enquiryCodec.ts';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase, StorageUnusable } from '../../src/outbox/browser/indexedDb.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
-import type { StoredEntry } from '../../src/outbox/core/entry.ts';
-import type { Decide, OutboxStore } from '../../src/outbox/core/platform.ts';
+import type { StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
+import type { Decide } from '../../src/outbox/core/platform.ts';
+import type { EnquiryStore } from '../../src/outbox/enquiries/entries.ts';
 import { draftOf } from '../support/entries.ts';
 import { createGate } from '../support/gate.ts';
 import { idOf } from '../support/outboxDeps.ts';
@@ -30,7 +32,7 @@ function watched(factory: IDBFactory): { factory: IDBFactory; connections: IDBDa
 describe('the storage under the outbox', () => {
   it('reads a long list whole, in deps', async () => {
     vi.stubGlobal('IDBKeyRange', IDBKeyRange);
-    const store = indexedDbStore(openDatabase(new IDBFactory()));
+    const store = indexedDbStore(openDatabase(new IDBFactory()), enquiryCodec);
     const ids = Array.from({ length: 250 }, (_, place) => idOf(place));
     await store.changeEach(ids, (_, id) => ({ put: [{ ...draft, id }], result: id }));
     expect((await store.list()).map(({ id }) => id)).toEqual(ids);
@@ -38,11 +40,11 @@ describe('the storage under the outbox', () => {
 
   describe('around one entry among all', () => {
     const ids = [idOf(1), idOf(2), idOf(3)];
-    const listed = async (store: OutboxStore): Promise<string[]> =>
+    const listed = async (store: EnquiryStore): Promise<string[]> =>
       (await store.list()).map(({ id }) => id);
 
-    async function holdingThree(factory: IDBFactory): Promise<OutboxStore> {
-      const store = indexedDbStore(openDatabase(factory));
+    async function holdingThree(factory: IDBFactory): Promise<EnquiryStore> {
+      const store = indexedDbStore(openDatabase(factory), enquiryCodec);
       await store.changeEach(ids, (_, id) => ({ put: [{ ...draft, id }], result: id }));
       return store;
     }
@@ -81,7 +83,7 @@ describe('the storage under the outbox', () => {
     it('takes another that can’t be read for unreadable, and goes on', async () => {
       const store = await holdingThree(new IDBFactory());
       failToRead(idOf(1));
-      const others: (StoredEntry | null)[] = [];
+      const others: (StoredEnquiry | null)[] = [];
       await store.changeAmongAll(
         idOf(2),
         (other) => {
@@ -119,7 +121,7 @@ describe('the storage under the outbox', () => {
 
   it('asks for strict durability when it writes', async () => {
     const { factory, connections } = watched(new IDBFactory());
-    const store = indexedDbStore(openDatabase(factory));
+    const store = indexedDbStore(openDatabase(factory), enquiryCodec);
     await store.list();
     const begin = vi.spyOn(connections[0] as IDBDatabase, 'transaction');
     await store.change(draft.id, () => ({ put: [draft], result: null }));
@@ -128,7 +130,7 @@ describe('the storage under the outbox', () => {
 
   it('opens again when its connection was closed under it', async () => {
     const { factory, connections } = watched(new IDBFactory());
-    const store = indexedDbStore(openDatabase(factory));
+    const store = indexedDbStore(openDatabase(factory), enquiryCodec);
     await store.change(draft.id, () => ({ put: [draft], result: null }));
     connections[0]?.close();
     expect(await store.list()).toEqual([draft]);
@@ -145,14 +147,14 @@ describe('the storage under the outbox', () => {
       }
       return open(...args);
     };
-    expect(await indexedDbStore(openDatabase(factory)).list()).toEqual([]);
+    expect(await indexedDbStore(openDatabase(factory), enquiryCodec).list()).toEqual([]);
   });
 
   it('says within three seconds that an open which never settles is unusable', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const factory = new IDBFactory();
     factory.open = () => new EventTarget() as IDBOpenDBRequest;
-    const listing = indexedDbStore(openDatabase(factory)).list();
+    const listing = indexedDbStore(openDatabase(factory), enquiryCodec).list();
     const refused = expect(listing).rejects.toThrow(StorageUnusable);
     await vi.advanceTimersByTimeAsync(3_000);
     await refused;
@@ -164,7 +166,7 @@ describe('the storage under the outbox', () => {
     const hanging = Object.assign(new EventTarget(), { result: { close: vi.fn() } });
     const open = vi.spyOn(factory, 'open');
     open.mockImplementationOnce(() => Object(hanging));
-    const store = indexedDbStore(openDatabase(factory));
+    const store = indexedDbStore(openDatabase(factory), enquiryCodec);
     const first = expect(store.list()).rejects.toThrow(StorageUnusable);
     await vi.advanceTimersByTimeAsync(1_000);
     const others = [store.list(), store.list()];
@@ -178,12 +180,12 @@ describe('the storage under the outbox', () => {
   });
 
   it('says at once that there is none', async () => {
-    const store = indexedDbStore(openDatabase(undefined));
+    const store = indexedDbStore(openDatabase(undefined), enquiryCodec);
     await expect(store.list()).rejects.toThrow(StorageUnusable);
   });
 
   it('changes nothing where a decision throws', async () => {
-    const store = indexedDbStore(openDatabase(new IDBFactory()));
+    const store = indexedDbStore(openDatabase(new IDBFactory()), enquiryCodec);
     const failing = store.change(draft.id, () => {
       throw new Error('decided wrongly');
     });
@@ -192,7 +194,7 @@ describe('the storage under the outbox', () => {
   });
 
   it('says that a change was made only when its transaction has ended', async () => {
-    const store = indexedDbStore(openDatabase(new IDBFactory()));
+    const store = indexedDbStore(openDatabase(new IDBFactory()), enquiryCodec);
     // As on a disk that turns out to be full once all is asked for.
     const { put } = IDBObjectStore.prototype;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function abort(
@@ -236,12 +238,12 @@ describe('the storage under the outbox', () => {
     await refused;
     isSlow = false;
     vi.useRealTimers();
-    expect(await indexedDbStore(openDatabase(factory)).list()).toEqual([]);
+    expect(await indexedDbStore(openDatabase(factory), enquiryCodec).list()).toEqual([]);
   });
 
   it('begins nothing after it has said that it was too slow', async () => {
     const { factory, connections } = watched(new IDBFactory());
-    await indexedDbStore(openDatabase(factory)).list();
+    await indexedDbStore(openDatabase(factory), enquiryCodec).list();
     const [result] = connections;
     if (!result) throw new Error('Nothing was opened.');
     const begin = vi.spyOn(result, 'transaction');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { leaseMs } from '../../src/outbox/core/attempt.ts';
 import { drain } from '../../src/outbox/core/drain.ts';
-import type { Plain, StoredEntry, Waiting } from '../../src/outbox/core/entry.ts';
+import type { Plain, StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
+import type { Waiting } from '../../src/outbox/core/entry.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, waitingOf } from '../support/entries.ts';
 import {
@@ -24,7 +25,7 @@ const { signal, timer } = causes;
 const hourMs = 3_600_000;
 
 /** So many that have waited for an hour, saved one after the other. */
-async function waitingSince(entries: number | Partial<Waiting & Plain>[]): Promise<TestDeps> {
+async function waitingSince(entries: number | Partial<Waiting<Plain>>[]): Promise<TestDeps> {
   const changes =
     typeof entries === 'number' ? Array.from({ length: entries }, () => ({})) : entries;
   const deps = await holding(
@@ -43,7 +44,7 @@ async function waitingSince(entries: number | Partial<Waiting & Plain>[]): Promi
   return deps;
 }
 
-async function entryOf(deps: TestDeps, place: number): Promise<StoredEntry | undefined> {
+async function entryOf(deps: TestDeps, place: number): Promise<StoredEnquiry | undefined> {
   return (await deps.store.list()).find(({ id }) => id === idOf(place));
 }
 

@@ -2,8 +2,9 @@ import type { RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFunctionsClient, type FunctionsClient } from '../../src/backend/functionsClient.ts';
-import { edgeTransport, readEnquiryRefusal } from '../../src/outbox/browser/edgeTransport.ts';
-import type { Content } from '../../src/outbox/core/entry.ts';
+import { edgeTransport } from '../../src/outbox/browser/edgeTransport.ts';
+import { enquiryCodec } from '../../src/outbox/enquiries/enquiryCodec.ts';
+import type { Content } from '../../src/outbox/enquiries/entries.ts';
 import { type Outcome, outcomeOf } from '../../src/outbox/core/outcome.ts';
 import { sealed } from '../support/entries.ts';
 import { listen } from '../support/httpServer.ts';
@@ -33,7 +34,7 @@ async function sendToUrl(
 ): Promise<Outcome> {
   const client = createFunctionsClient({ supabaseUrl, supabasePublishableKey: 'sb_publishable_x' });
   const transport = edgeTransport({ ...client, seemsOffline: () => false }, timeoutMs);
-  return outcomeOf(await transport(id, content), id, readEnquiryRefusal);
+  return outcomeOf(await transport(id, content), id, enquiryCodec.readRefusal);
 }
 
 /** A server that answers so; `body` as it stands where it is text. */

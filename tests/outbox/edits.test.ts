@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { emptyEnquiry } from '#contract';
 import { leaseMs } from '../../src/outbox/core/attempt.ts';
-import type { Entry } from '../../src/outbox/core/entry.ts';
+import type { EnquiryEntry } from '../../src/outbox/enquiries/entries.ts';
 import {
   keepDraft,
   restore,
@@ -34,7 +34,8 @@ const sent = sentOf({ id });
 const shorter = draftOf({ id, values: { ...text, message: text.message.slice(0, 9) } });
 
 /** This page, on a device that has these. */
-const page = (...entries: readonly Entry[]): Promise<TestDeps> => holding(offline, ...entries);
+const page = (...entries: readonly EnquiryEntry[]): Promise<TestDeps> =>
+  holding(offline, ...entries);
 
 describe('a draft', () => {
   it('that was never sent can’t have arrived', async () => {
@@ -186,7 +187,7 @@ describe('a draft', () => {
 });
 
 describe('what a storage that hung has saved only after its page had given that up', () => {
-  it.each<[string, Entry]>([
+  it.each<[string, EnquiryEntry]>([
     ['waits', { ...waiting, pageId: 'this page' }],
     ['was sent', { ...sent, pageId: 'this page' }],
   ])(
@@ -206,7 +207,7 @@ describe('what a storage that hung has saved only after its page had given that 
 });
 
 describe('Edit', () => {
-  it.each<[string, Entry, number]>([
+  it.each<[string, EnquiryEntry, number]>([
     ['a draft, as old as it is,', draftOf({ id, values: text, touchedAtMs: 7 }), 7],
     ['what waits', waiting, startMs],
     ['what was refused', refusedOf({ id, values: text }), startMs],
@@ -232,7 +233,7 @@ describe('an enquiry that is being sent', () => {
 });
 
 describe('a deletion', () => {
-  it.each<[string, Entry]>([
+  it.each<[string, EnquiryEntry]>([
     ['a draft', draftOf({ id, values: text })],
     ['what waits', waiting],
     ['what was sent', sent],
@@ -267,7 +268,7 @@ describe('a deletion', () => {
     expect((await draftsOf(theirs)).toSorted()).toEqual([text.message, other.message].toSorted());
   });
 
-  it.each<[string, Entry, object]>([
+  it.each<[string, EnquiryEntry, object]>([
     [
       'waits again where it never left',
       waitingOf({

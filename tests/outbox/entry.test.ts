@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract';
-import {
-  type Entry,
-  mayHaveArrived,
-  type StoredEntry,
-  textOf,
-} from '../../src/outbox/core/entry.ts';
+import type { EnquiryEntry, StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
+import { mayHaveArrived } from '../../src/outbox/core/entry.ts';
 import { readRecord, recordOf } from '../../src/outbox/core/record.ts';
-import { readEnquiryContent } from '../../src/outbox/enquiries/values.ts';
+import { enquiryCodec } from '../../src/outbox/enquiries/enquiryCodec.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 import { sampleEnquiry as values, startMs } from '../support/outboxDeps.ts';
 
@@ -27,12 +23,12 @@ const tried = {
   failure: 'notified',
 } as const;
 const waiting = waitingOf({ ...tried, values, signals: ['untouched'] });
-const waitingSealed = sealedOf(tried);
+const waitingSealed = sealedOf({ ...tried, requestedAtMs: null });
 const refused = refusedOf({ id, values, errors: [{ field: 'email', code: 'email_invalid' }] });
 const refusedSealed = refusedOf({ id, sealed });
 const sent = sentOf({ id, sentAtMs: startMs });
 
-const all: readonly [string, Entry][] = [
+const all: readonly [string, EnquiryEntry][] = [
   ['a draft', draft],
   ['one that waits', waiting],
   ['one that waits and is sealed', waitingSealed],
@@ -41,9 +37,9 @@ const all: readonly [string, Entry][] = [
   ['one that was sent', sent],
 ];
 
-const without = (entry: Entry, name: string): Record<string, unknown> =>
+const without = (entry: EnquiryEntry, name: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(recordOf(entry)).filter(([key]) => key !== name));
-const read = (record: unknown): StoredEntry => readRecord(id, record, readEnquiryContent);
+const read = (record: unknown): StoredEnquiry => readRecord(id, record, enquiryCodec);
 
 describe('a stored record', () => {
   it.each(all)('%s reads as it was written', (_, entry) => {
@@ -78,11 +74,11 @@ describe('a stored record', () => {
   });
 
   it('is shown under a key that is no enquiry’s id', () => {
-    expect(readRecord('a', { ...recordOf(draft), id: 'a' }, readEnquiryContent)).toEqual({
+    expect(readRecord('a', { ...recordOf(draft), id: 'a' }, enquiryCodec)).toEqual({
       state: 'unreadable',
       id: 'a',
     });
-    expect(readRecord(7, { ...recordOf(draft), id: 7 }, readEnquiryContent)).toEqual({
+    expect(readRecord(7, { ...recordOf(draft), id: 7 }, enquiryCodec)).toEqual({
       state: 'unreadable',
       id: '7',
     });
@@ -114,6 +110,11 @@ describe('a stored record', () => {
     ['retryAfter', {}, null],
   ])('waits on with its text whatever stands in %s: %j', (name, odd, value) => {
     expect(read({ ...recordOf(waiting), [name]: odd })).toEqual({ ...waiting, [name]: value });
+  });
+
+  it('a sealed one never asks before it is sent, whatever an older version wrote', () => {
+    const record = { ...recordOf(waitingSealed), requestedAtMs: startMs };
+    expect(read(record)).toEqual(waitingSealed);
   });
 
   it('is told again where nothing says that it was told', () => {
@@ -148,10 +149,13 @@ describe('what is known of an entry', () => {
     }
   });
 
-  it('its text is what was written, sealed or not, and nothing where there is none', () => {
-    expect(textOf(waitingSealed)).toBe(sealed);
-    expect(textOf(draft)).toBe(textOf(waiting));
-    expect(textOf({ ...draft, values: { ...values, email: '' } })).not.toBe(textOf(draft));
-    expect(textOf(sent)).toBe(null);
+  it('two payloads are the same if both are readable or both sealed, with the same text', () => {
+    const { isSame } = enquiryCodec;
+    expect(isSame(draft, waiting)).toBe(true);
+    expect(isSame({ ...draft, values: { ...values, email: '' } }, waiting)).toBe(false);
+    expect(isSame(waitingSealed, { sealed })).toBe(true);
+    expect(isSame(waitingSealed, { sealed: `${sealed}x` })).toBe(false);
+    expect(isSame(waitingSealed, waiting)).toBe(false);
+    expect(isSame(waiting, waitingSealed)).toBe(false);
   });
 });

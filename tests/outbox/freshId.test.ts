@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attempt } from '../../src/outbox/core/attempt.ts';
-import type { Entry } from '../../src/outbox/core/entry.ts';
+import type { EnquiryEntry } from '../../src/outbox/enquiries/entries.ts';
 import { settleReply } from '../../src/outbox/core/settle.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, waitingOf } from '../support/entries.ts';
@@ -36,7 +36,7 @@ describe('a text whose id the server has for another', () => {
     expect(waiting).toEqual({ ...ours, ...untried, id: expect.not.stringMatching(id) });
   });
 
-  it.each<[string, Entry[]]>([
+  it.each<[string, EnquiryEntry[]]>([
     ['another attempt has it', [{ ...ours, lease: { ...lease, token: 'theirs' } }]],
     ['no attempt has it', [{ ...ours, lease: null }]],
     ['the visitor has opened it', [draftOf({ id, values: text })]],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ChangeResult, observeStore } from '../../src/outbox/core/observeStore.ts';
-import type { OutboxStore } from '../../src/outbox/core/platform.ts';
+import type { EnquiryStore } from '../../src/outbox/enquiries/entries.ts';
 import { draftOf } from '../support/entries.ts';
 import { createDeps, idOf, offline, put } from '../support/outboxDeps.ts';
 
@@ -8,7 +8,7 @@ const removal = (id: string) => ({ remove: [id], result: undefined });
 const nothing = { result: undefined };
 const writing = { put: [draftOf({ id: idOf(1) })], remove: [idOf(2)], result: undefined };
 
-it.each<[string, ChangeResult, (store: OutboxStore) => Promise<unknown>]>([
+it.each<[string, ChangeResult, (store: EnquiryStore) => Promise<unknown>]>([
   ['one', 'removed', (store) => store.change(idOf(1), (_, id) => removal(id))],
   ['one that is only read', 'nothing', (store) => store.change(idOf(1), () => nothing)],
   [

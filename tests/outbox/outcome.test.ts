@@ -1,4 +1,4 @@
-import { readEnquiryRefusal } from '../../src/outbox/browser/edgeTransport.ts';
+import { enquiryCodec } from '../../src/outbox/enquiries/enquiryCodec.ts';
 import { describe, expect, it } from 'vitest';
 import {
   unavailableForMs,
@@ -49,13 +49,13 @@ describe('an answer proves only what it says about this very enquiry', () => {
     ['a timeout', { kind: 'timeout' }, 'notYet'],
     ['no line', { kind: 'unreachable' }, 'notYet'],
   ])('%s', (_, reply, kind) => {
-    expect(outcomeOf(reply, id, readEnquiryRefusal).kind).toBe(kind);
+    expect(outcomeOf(reply, id, enquiryCodec.readRefusal).kind).toBe(kind);
   });
 });
 
 it('an enquiry that came too slowly waits, was not taken, and says nothing of the others', () => {
   const reply = answer(503, { id, code: 'body_too_slow' }, 5_000);
-  const outcome = outcomeOf(reply, id, readEnquiryRefusal);
+  const outcome = outcomeOf(reply, id, enquiryCodec.readRefusal);
   expect(outcome).toEqual({
     kind: 'notYet',
     reason: 'slow',
@@ -72,7 +72,7 @@ it.each<[string, Reply, string]>([
   ['anybody’s limit', answer(429, '<html>'), 'unproven'],
   ['our own word under another status', answer(404, { id, code: 'not_found' }), 'unproven'],
 ])('%s is a reason to wait: %#', (_, reply, reason) => {
-  expect(outcomeOf(reply, id, readEnquiryRefusal)).toMatchObject({ kind: 'notYet', reason });
+  expect(outcomeOf(reply, id, enquiryCodec.readRefusal)).toMatchObject({ kind: 'notYet', reason });
 });
 
 it.each<[string, Reply, number | null]>([
@@ -89,7 +89,11 @@ it.each<[string, Reply, number | null]>([
 });
 
 it('between two releases an enquiry waits, and surely was not taken', () => {
-  const outcome = outcomeOf(answer(503, { id, code: 'not_ready' }, 30_000), id, readEnquiryRefusal);
+  const outcome = outcomeOf(
+    answer(503, { id, code: 'not_ready' }, 30_000),
+    id,
+    enquiryCodec.readRefusal,
+  );
   expect(outcome).toEqual({
     kind: 'notYet',
     reason: 'busy',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isEnquiryId, referenceOf, writtenAtMs } from '#contract';
+import { isUuid, referenceOf, writtenAtMs } from '#contract';
 import { backoffMs } from '../../src/outbox/core/backoff.ts';
 import { readRetryAfterMs } from '../../src/lib/retryAfter.ts';
 import { type Cause, dueAtMs, isDue, needsNetwork, nextDueMs } from '../../src/outbox/core/due.ts';
 import { uuidv7 } from '../../src/lib/uuidv7.ts';
-import type { StoredEntry, Waiting } from '../../src/outbox/core/entry.ts';
+import type { StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
+import type { Waiting } from '../../src/outbox/core/entry.ts';
 import { timeWindowOf } from '../../src/outbox/core/timeWindow.ts';
 import { draftOf, waitingOf } from '../support/entries.ts';
 import { startMs } from '../support/outboxDeps.ts';
@@ -17,12 +18,12 @@ describe('an enquiry’s id', () => {
   it('is a UUIDv7 that says when the enquiry was begun', () => {
     const id = uuidv7(startMs, new Uint8Array(10).fill(0xff));
     expect(id).toBe(`${id.slice(0, 14)}7fff-bfff-ffffffffffff`);
-    expect(isEnquiryId(id)).toBe(true);
+    expect(isUuid(id)).toBe(true);
     expect(writtenAtMs(id)).toBe(startMs);
   });
 
   it.each([-1, 2 ** 48 + 7])('is one also by a clock that says %d', (nowMs) => {
-    expect(isEnquiryId(uuidv7(nowMs, new Uint8Array(10)))).toBe(true);
+    expect(isUuid(uuidv7(nowMs, new Uint8Array(10)))).toBe(true);
   });
 
   it('has a short reference of its random bits', () => {
@@ -67,7 +68,7 @@ describe('when an enquiry is due', () => {
     expect(nextDueMs([], startMs)).toBe(null);
   });
 
-  it.each<[string, StoredEntry, boolean]>([
+  it.each<[string, StoredEnquiry, boolean]>([
     ['one that is due', waiting, true],
     ['one that is being sent', { ...waiting, ...leasedAt(startMs) }, true],
     ['one that rests', { ...waiting, ...backoff(startMs) }, false],

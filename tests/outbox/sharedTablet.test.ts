@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attempt, leaseMs } from '../../src/outbox/core/attempt.ts';
 import { drain } from '../../src/outbox/core/drain.ts';
-import type { Entry } from '../../src/outbox/core/entry.ts';
+import type { EnquiryEntry } from '../../src/outbox/enquiries/entries.ts';
 import { reopen } from '../../src/outbox/enquiries/edits.ts';
 import { hasNotices } from '../../src/outbox/core/notices.ts';
 import { removeSent } from '../../src/outbox/core/changeAll.ts';
@@ -121,7 +121,7 @@ describe('a tablet that is passed around', () => {
   const receipt = sentOf({ id: idOf(7), sentAtMs: startMs });
   const all = [...sealedOnes, onItsWay, draft, ...others, receipt];
 
-  it.each<[string, (deps: TestDeps) => Promise<void>, Entry[]]>([
+  it.each<[string, (deps: TestDeps) => Promise<void>, EnquiryEntry[]]>([
     [
       'all that could be read, but for what is being sent',
       removeReadable,
@@ -130,10 +130,10 @@ describe('a tablet that is passed around', () => {
     ['the drafts', removeDrafts, all.filter((entry) => entry !== draft)],
     [
       'the receipts of other days',
-      (deps) => removeSent(deps, startMs + 1),
+      (deps) => removeSent(deps.store, startMs + 1),
       all.filter((entry) => entry !== receipt),
     ],
-    ['no receipt of this day', (deps) => removeSent(deps, startMs), all],
+    ['no receipt of this day', (deps) => removeSent(deps.store, startMs), all],
   ])('lets go of %s', async (_, remove, left) => {
     const deps = await holding(lost, ...all);
     await remove(deps);
@@ -155,7 +155,7 @@ describe('a tablet that is passed around', () => {
     deps.store = { ...deps.store, change: storageFails, changeEach: storageFails };
     await removeDrafts(deps);
     await removeReadable(deps);
-    await removeSent(deps, startMs);
+    await removeSent(deps.store, startMs);
     await retryRefused(deps);
   });
 });

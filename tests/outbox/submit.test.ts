@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#contract';
 import { attempt, leaseFrom, leaseMs } from '../../src/outbox/core/attempt.ts';
-import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
+import type { EnquiryEntry, StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
 import { keepDraft, removeEntry, reopen, takeDraft } from '../../src/outbox/enquiries/edits.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
 import { type Submitted, submit } from '../../src/outbox/enquiries/submit.ts';
@@ -58,7 +58,7 @@ describe('Send', () => {
     expect(await press(deps)).toMatchObject({ kind: 'sent', id });
   });
 
-  it.each<[string, Entry]>([
+  it.each<[string, EnquiryEntry]>([
     ['waits with another text', waitingOf({ id, values: otherText })],
     ['was refused with another text', refusedOf({ id, values: otherText })],
     ['is another tab’s draft', draftOf({ id, values: otherText, pageId: 'another page' })],
@@ -74,7 +74,7 @@ describe('Send', () => {
     expect(entries).toContainEqual(expect.objectContaining(ours));
   });
 
-  it.each<[string, Entry, number]>([
+  it.each<[string, EnquiryEntry, number]>([
     ['waits already', waitingOf({ id, values: text }), 2],
     ['is this form’s draft', draftOf({ id, values: otherText, pageId: 'this page' }), 1],
     ['is another tab’s draft', draftOf({ id, values: text, pageId: 'another page' }), 1],
@@ -153,7 +153,7 @@ describe('Send', () => {
     expect(await only(deps)).toMatchObject({ state: 'sent', notified: true });
   });
 
-  it.each<[string, Entry]>([
+  it.each<[string, EnquiryEntry]>([
     ['waits', waitingOf({ id, values: otherText })],
     ['was refused', refusedOf({ id, values: otherText })],
     ['was sent', sentOf({ id }, otherText)],
@@ -222,7 +222,7 @@ describe('Send', () => {
     expect(entries.map(({ state }) => state).sort()).toEqual(['draft', 'waiting', 'waiting']);
   });
 
-  it.each<[string, Entry]>([
+  it.each<[string, EnquiryEntry]>([
     ['its own draft', draftOf({ id, values: text, pageId: 'this page' })],
     ['what was sent', sentOf({ id })],
   ])('leaves no copy of its own or in nobody’s form beside %s', async (_, own) => {
@@ -235,7 +235,7 @@ describe('Send', () => {
     expect(drafts).toEqual([theirs]);
   });
 
-  it.each<[string, Entry[]]>([
+  it.each<[string, EnquiryEntry[]]>([
     ['nothing', []],
     ['its own draft', [draftOf({ id, values: text, pageId: 'this page' })]],
     [
@@ -403,7 +403,7 @@ describe('Send', () => {
   it('says of an enquiry that was deleted while it was being sent no more than is true', async () => {
     const deps = createDeps(async () => {
       deps.nowMs += leaseMs;
-      await removeEntry(deps, (await only(deps)) as StoredEntry);
+      await removeEntry(deps, (await only(deps)) as StoredEnquiry);
       return offline();
     });
     expect(await press(deps)).toEqual({ kind: 'superseded' });

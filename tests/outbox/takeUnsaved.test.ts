@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Entry,
-  mayHaveArrived,
-  type StoredEntry,
-  textOf,
-  type UnsavedForm,
-} from '../../src/outbox/core/entry.ts';
+import type {
+  EnquiryEntry,
+  StoredEnquiry,
+  UnsavedForm,
+} from '../../src/outbox/enquiries/entries.ts';
+import { mayHaveArrived } from '../../src/outbox/core/entry.ts';
 import { takeUnsaved } from '../../src/outbox/enquiries/takeUnsaved.ts';
 import { draftOf, sentOf, waitingOf } from '../support/entries.ts';
 import {
@@ -26,7 +25,8 @@ const sent = sentOf({ id });
 const shorter = draftOf({ id, values: { ...text, message: text.message.slice(0, 9) } });
 
 /** This page, on a device that has these. */
-const page = (...entries: readonly Entry[]): Promise<TestDeps> => holding(offline, ...entries);
+const page = (...entries: readonly EnquiryEntry[]): Promise<TestDeps> =>
+  holding(offline, ...entries);
 
 describe('what a page left as it went away', () => {
   const left: UnsavedForm = {
@@ -41,7 +41,7 @@ describe('what a page left as it went away', () => {
   const take = async (...words: Parameters<typeof takeUnsaved>) =>
     (await takeUnsaved(...words)).draft;
 
-  it.each<[string, Entry | null, boolean]>([
+  it.each<[string, EnquiryEntry | null, boolean]>([
     ['nothing stands there', null, false],
     ['its own draft stands there', draftOf({ id, values: other, pageId: left.pageId }), false],
     [
@@ -56,7 +56,7 @@ describe('what a page left as it went away', () => {
     expect(await entriesOf(deps)).toEqual([taken]);
   });
 
-  it.each<[string, Entry, boolean]>([
+  it.each<[string, EnquiryEntry, boolean]>([
     ['another tab’s draft', draftOf({ id, values: other }), false],
     ['another tab’s draft, which it goes on from', shorter, false],
     ['what another page has written since', draftOf({ id, values: other }), true],
@@ -74,7 +74,7 @@ describe('what a page left as it went away', () => {
     expect(await entriesOf(deps)).toEqual(expect.arrayContaining([current, draft]));
   });
 
-  it.each<[string, Entry | null, StoredEntry[]]>([
+  it.each<[string, EnquiryEntry | null, StoredEnquiry[]]>([
     ['and was not saved', null, []],
     [
       'and stands behind what waits',
@@ -132,14 +132,17 @@ describe('what a page left as it went away', () => {
     const deps = await page();
     const pressed = { ...text, message: 'What was pressed.' };
     await take(deps, { ...left, pressed, mayHaveArrived: true }, false);
-    const doubts = (await entriesOf(deps)).map((entry) => [textOf(entry), mayHaveArrived(entry)]);
+    const doubts = (await entriesOf(deps)).map((entry) => [
+      'values' in entry && JSON.stringify(entry.values),
+      mayHaveArrived(entry),
+    ]);
     expect(Object.fromEntries(doubts)).toEqual({
       [JSON.stringify(pressed)]: true,
       [JSON.stringify(text)]: false,
     });
   });
 
-  it.each<[string, Entry | null, string]>([
+  it.each<[string, EnquiryEntry | null, string]>([
     [
       'was saved',
       waitingOf({ id, values: { ...text, message: 'What was pressed.' } }),
@@ -157,7 +160,7 @@ describe('what a page left as it went away', () => {
     expect(await draftsOf(deps)).toEqual([text.message]);
   });
 
-  it.each<[string, Entry, Partial<UnsavedForm>]>([
+  it.each<[string, EnquiryEntry, Partial<UnsavedForm>]>([
     ['as it is', waiting, {}],
     ['as it was parsed', waiting, { values: { ...text, name: ' Sample Visitor ' } }],
     ['and a receipt came', sent, {}],

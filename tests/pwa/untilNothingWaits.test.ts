@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nothingRead, type Snapshot } from '../../src/outbox/core/snapshot.ts';
+import { nothingRead, type Snapshot } from '../../src/outbox/enquiries/snapshot.ts';
 import { untilNothingWaits } from '../../src/pwa/untilNothingWaits.ts';
 import { sentOf, waitingOf } from '../support/entries.ts';
 

@@ -1,6 +1,6 @@
 import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
-import type { Snapshot } from '../../src/outbox/core/snapshot.ts';
+import type { Snapshot } from '../../src/outbox/enquiries/snapshot.ts';
 import type { Begun, Process } from './device.ts';
 import { checkRead } from './screen.ts';
 import type { Stage, Tab } from './stage.ts';

@@ -1,4 +1,4 @@
-import { nothingRead } from '../../src/outbox/core/snapshot.ts';
+import { nothingRead } from '../../src/outbox/enquiries/snapshot.ts';
 import { connect, signalTo, valuesOf } from './connect.ts';
 import { deliver } from './living.ts';
 import { createForm, servePage, type Visit } from './servedPage.ts';

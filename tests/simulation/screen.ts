@@ -5,10 +5,10 @@ import { stateWords } from '../../src/enquiry/list/itemWords.ts';
 import { leftUnsent, unsentWords } from '../../src/enquiry/unsentWords.ts';
 import { leaseMs } from '../../src/outbox/core/attempt.ts';
 import { isLeased, isOld } from '../../src/outbox/core/due.ts';
-import type { StoredEntry } from '../../src/outbox/core/entry.ts';
+import type { StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
 import { readRecord } from '../../src/outbox/core/record.ts';
-import { readEnquiryContent } from '../../src/outbox/enquiries/values.ts';
-import { type Snapshot, unsentCount } from '../../src/outbox/core/snapshot.ts';
+import { enquiryCodec } from '../../src/outbox/enquiries/enquiryCodec.ts';
+import { type Snapshot, unsentCount } from '../../src/outbox/enquiries/snapshot.ts';
 import type { Attempt } from './network.ts';
 import { isUnsent, keptOn } from './records.ts';
 import type { Stage, Tab } from './stage.ts';
@@ -56,7 +56,7 @@ function checkBar({ history }: Stage, name: string, { entries, readAtMs }: Snaps
   }
 }
 
-function checkEntry(stage: Stage, name: string, entry: StoredEntry, nowMs: number): void {
+function checkEntry(stage: Stage, name: string, entry: StoredEnquiry, nowMs: number): void {
   const { device, server, network, history } = stage;
   const { id } = entry;
   const row = server.storedUnder(id);
@@ -286,12 +286,11 @@ function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): v
   const sinceMs = Math.max(kept.atMs, world.startMs + lacks.workerMs, tab.thawedMs);
   if (world.now() - sinceMs < behindMs || disk.wellMs > kept.atMs) return;
   const record = device.disk.records.get(kept.id);
-  const entry =
-    record === undefined ? null : readRecord(kept.id, JSON.parse(record), readEnquiryContent);
+  const entry = record === undefined ? null : readRecord(kept.id, JSON.parse(record), enquiryCodec);
   const nowMs = world.now() + device.clock.aheadMs;
   if (entry?.state !== 'waiting' || isOld(entry, nowMs)) return;
   // The enquiry was opened in a form and is being sent again.
-  if (Math.abs(nowMs - entry.requestedAtMs) < behindMs) return;
+  if (Math.abs(nowMs - (entry.requestedAtMs ?? entry.savedAtMs)) < behindMs) return;
   history.fault(`${tab.name} has saved ${kept.id}, and nobody will wake the worker for it`);
 }
 
@@ -299,7 +298,7 @@ function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): v
 export function checkRests({ world, device, history }: Stage): void {
   const nowMs = world.now() + device.clock.aheadMs;
   for (const [id, record] of device.disk.records) {
-    const entry = readRecord(id, JSON.parse(record), readEnquiryContent);
+    const entry = readRecord(id, JSON.parse(record), enquiryCodec);
     if (entry.state !== 'waiting' || isOld(entry, nowMs)) continue;
     history.fault(`the worker was woken in good time and left ${id} waiting`);
   }

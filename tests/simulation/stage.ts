@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../src/outbox/core/snapshot.ts';
+import type { Snapshot } from '../../src/outbox/enquiries/snapshot.ts';
 import type { Begun, Device, Lacks, Process } from './device.ts';
 import type { History } from './history.ts';
 import type { Network } from './network.ts';

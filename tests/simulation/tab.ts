@@ -1,5 +1,6 @@
 import { isLeased } from '../../src/outbox/core/due.ts';
-import { type Entry, mayHaveArrived, type StoredEntry } from '../../src/outbox/core/entry.ts';
+import type { EnquiryEntry, StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
+import { mayHaveArrived } from '../../src/outbox/core/entry.ts';
 import type { Submitted } from '../../src/outbox/enquiries/submit.ts';
 import { connect, valuesOf } from './connect.ts';
 import type { Process } from './device.ts';
@@ -26,7 +27,7 @@ export function openTab(
   let sending: string | null = null;
   let notSaved: { text: string; sinceMs: number } | null = null;
   let lastKept: { id: string; atMs: number } | null = null;
-  let removed: { entry: Entry; text: string; fate: Fate; sinceMs: number } | null = null;
+  let removed: { entry: EnquiryEntry; text: string; fate: Fate; sinceMs: number } | null = null;
 
   const drafts = process.code.createFormDraft(outbox);
   const clear = (): void => {
@@ -44,7 +45,7 @@ export function openTab(
     history.wanted.set(wanted, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
   };
   /** An entry of the list that offers the button: entries being sent have none. */
-  const choose = (choice: number, states: readonly string[]): StoredEntry | undefined => {
+  const choose = (choice: number, states: readonly string[]): StoredEnquiry | undefined => {
     const { entries, readAtMs } = outbox.snapshot();
     const offered = entries.filter(
       (entry) =>

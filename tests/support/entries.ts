@@ -1,5 +1,6 @@
 import { emptyEnquiry } from '#contract';
-import type { Draft, Plain, Refused, Sealed, Sent, Waiting } from '../../src/outbox/core/entry.ts';
+import type { Content, EnquiryDraft, Plain, Sealed } from '../../src/outbox/enquiries/entries.ts';
+import type { Refused, Sent, Waiting } from '../../src/outbox/core/entry.ts';
 import { digestOf } from '../../src/outbox/enquiries/sameText.ts';
 import { sampleEnquiry } from './outboxDeps.ts';
 import { receiptFor } from './server.ts';
@@ -9,7 +10,7 @@ const values = { ...emptyEnquiry, name: 'Ada Sample' };
 /** What nobody on a device can read. */
 export const sealed = 'c2VhbGVk';
 
-export function draftOf(changes: Partial<Draft>): Draft {
+export function draftOf(changes: Partial<EnquiryDraft>): EnquiryDraft {
   return {
     state: 'draft',
     id: 'a',
@@ -37,20 +38,20 @@ const tried = {
 } as const;
 
 /** Saved, tried once without success. */
-export function waitingOf(changes: Partial<Waiting & Plain>): Waiting & Plain {
+export function waitingOf(changes: Partial<Waiting<Plain>>): Waiting<Plain> {
   return { ...tried, values, signals: [], ...changes };
 }
 
 /** The same, as a tablet that is passed around keeps it. */
-export function sealedOf(changes: Partial<Waiting>): Waiting & Sealed {
-  return { ...tried, sealed, ...changes };
+export function sealedOf(changes: Partial<Waiting<Sealed>>): Waiting<Sealed> {
+  return { ...tried, requestedAtMs: null, sealed, ...changes };
 }
 
 /** Told already; sealed where `changes` say so. */
-export function refusedOf(changes: Partial<Refused>): Refused {
+export function refusedOf(changes: Partial<Refused<Plain> | Refused<Sealed>>): Refused<Content> {
   const refusal = { state: 'refused', id: 'c', savedAtMs: 0, mayHaveArrived: false } as const;
   const content = 'sealed' in changes ? {} : { values };
-  return { ...refusal, errors: [], notified: true, ...content, ...changes } as Refused;
+  return { ...refusal, errors: [], notified: true, ...content, ...changes } as Refused<Content>;
 }
 
 /** Its receipt was read, and told. */

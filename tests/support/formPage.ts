@@ -6,7 +6,7 @@ import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import { createFormDraft, type FormDraft } from '../../src/enquiry/draft/formDraft.ts';
 import { createDraftSlot, type DraftSlot } from '../../src/outbox/browser/draftSlot.ts';
-import type { UnsavedForm } from '../../src/outbox/core/entry.ts';
+import type { UnsavedForm } from '../../src/outbox/enquiries/entries.ts';
 import { uuidv7 } from '../../src/lib/uuidv7.ts';
 import { keepDraft, reopen, takeDraft } from '../../src/outbox/enquiries/edits.ts';
 import { takeUnsaved } from '../../src/outbox/enquiries/takeUnsaved.ts';

@@ -3,12 +3,11 @@ import { emptyEnquiry, type Enquiry } from '#contract';
 import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
 import type { Cause } from '../../src/outbox/core/due.ts';
 import { uuidv7 } from '../../src/lib/uuidv7.ts';
-import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
-import { readEnquiryRefusal } from '../../src/outbox/browser/edgeTransport.ts';
+import type { EnquiryEntry, StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
+import { enquiryCodec } from '../../src/outbox/enquiries/enquiryCodec.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
-import { digestOfContent } from '../../src/outbox/enquiries/sameText.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
-import type { OutboxDeps, OutboxStore } from '../../src/outbox/core/platform.ts';
+import type { EnquiryDeps, EnquiryStore } from '../../src/outbox/enquiries/entries.ts';
 
 export const sampleEnquiry: Enquiry = {
   ...emptyEnquiry,
@@ -29,7 +28,7 @@ export const idOf = (place: number): string =>
 type Server = (id: string, enquiry: Enquiry) => Reply | Promise<Reply>;
 
 /** The core on the real store adapter, with a line and a clock that the test drives. */
-export type TestDeps = OutboxDeps & {
+export type TestDeps = EnquiryDeps & {
   nowMs: number;
   server: Server;
   sent: { id: string; enquiry: Enquiry }[];
@@ -47,9 +46,8 @@ export function createDeps(
     server,
     sent: [],
     sealedSent: [],
-    readRefusal: readEnquiryRefusal,
-    digest: digestOfContent,
-    store: indexedDbStore(openDatabase(factory)),
+    codec: enquiryCodec,
+    store: indexedDbStore(openDatabase(factory), enquiryCodec),
     clock: () => deps.nowMs,
     random: () => 0.5,
     triedUnsaved: new Set(),
@@ -86,31 +84,34 @@ export const causes = {
 };
 
 export async function put(
-  { store }: { store: OutboxStore },
-  ...entries: readonly Entry[]
+  { store }: { store: EnquiryStore },
+  ...entries: readonly EnquiryEntry[]
 ): Promise<void> {
   await store.change('', () => ({ put: [...entries], result: undefined }));
 }
 
 /** The core, over a store that has these. */
-export async function holding(server: Server, ...entries: readonly Entry[]): Promise<TestDeps> {
+export async function holding(
+  server: Server,
+  ...entries: readonly EnquiryEntry[]
+): Promise<TestDeps> {
   const deps = createDeps(server);
   await put(deps, ...entries);
   return deps;
 }
 
-export async function only({ store }: { store: OutboxStore }): Promise<StoredEntry | undefined> {
+export async function only({ store }: { store: EnquiryStore }): Promise<StoredEnquiry | undefined> {
   const [entry, ...others] = await store.list();
   if (others.length > 0) throw new Error('There is more than one.');
   return entry;
 }
 
-export async function entriesOf({ store }: { store: OutboxStore }): Promise<StoredEntry[]> {
+export async function entriesOf({ store }: { store: EnquiryStore }): Promise<StoredEnquiry[]> {
   return await store.list();
 }
 
 /** The messages of the drafts that are there. */
-export async function draftsOf(deps: { store: OutboxStore }): Promise<string[]> {
+export async function draftsOf(deps: { store: EnquiryStore }): Promise<string[]> {
   const entries = await entriesOf(deps);
   return entries.flatMap((entry) => (entry.state === 'draft' ? [entry.values.message] : []));
 }

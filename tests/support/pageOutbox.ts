@@ -1,20 +1,21 @@
+import { enquiryCodec } from '../../src/outbox/enquiries/enquiryCodec.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { idempotencyHeader } from '#contract';
 import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
 import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
-import type { OutboxStore } from '../../src/outbox/core/platform.ts';
+import type { EnquiryStore } from '../../src/outbox/enquiries/entries.ts';
 
 /** A device for pages of the test: an empty database, no locks and no other tab. Returns what looks into it. */
-export function emptyDevice(): OutboxStore {
+export function emptyDevice(): EnquiryStore {
   const factory = new IDBFactory();
   vi.stubGlobal('indexedDB', factory);
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   vi.stubGlobal('BroadcastChannel', undefined);
   sessionStorage.clear();
   localStorage.clear();
-  return indexedDbStore(openDatabase(factory));
+  return indexedDbStore(openDatabase(factory), enquiryCodec);
 }
 
 /** Pages that were stopped end the reading that they have begun, and need their window for that. */

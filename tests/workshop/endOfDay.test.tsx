@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { workshop } from '../../src/content/workshop.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
-import type { Snapshot } from '../../src/outbox/core/snapshot.ts';
+import type { Snapshot } from '../../src/outbox/enquiries/snapshot.ts';
 import { EndOfDay } from '../../src/workshop/EndOfDay.tsx';
 import { tallyOf } from '../../src/workshop/tally.ts';
 import { emptyDevice, unreachable } from '../support/pageOutbox.ts';

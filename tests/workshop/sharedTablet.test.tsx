@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { workshop } from '../../src/content/workshop.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
-import type { StoredEntry } from '../../src/outbox/core/entry.ts';
-import type { OutboxStore } from '../../src/outbox/core/platform.ts';
+import type { StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
+import type { EnquiryStore } from '../../src/outbox/enquiries/entries.ts';
 import { deleteDrafts } from '../../src/workshop/deleteDrafts.ts';
 import type { DeviceInbox } from '../../src/workshop/deviceInbox.ts';
 import { modeKey } from '../../src/workshop/mode.ts';
@@ -19,7 +19,7 @@ import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
 
 // What one visitor leaves on a shared tablet for the next one.
 
-let store: OutboxStore;
+let store: EnquiryStore;
 let outbox: Outbox;
 /** Sign-outs of the owner's inbox, in order. */
 let done: string[];
@@ -63,7 +63,7 @@ function show(
   );
 }
 
-async function keep(...entries: StoredEntry[]): Promise<void> {
+async function keep(...entries: StoredEnquiry[]): Promise<void> {
   for (const entry of entries) {
     await store.change(entry.id, () => ({ put: [entry as never], result: undefined }));
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Entry, StoredEntry } from '../../src/outbox/core/entry.ts';
+import type { EnquiryEntry, StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
 import { startOfDay, hasNothingReadable, tallyOf } from '../../src/workshop/tally.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 
@@ -16,9 +16,9 @@ const first = sealedOf({
 const second = sealedOf({ id: 'second', savedAtMs: noon - 5 });
 const refusedSealed = refusedOf({ sealed });
 const refused = refusedOf({ id: 'd' });
-const sentAt = (sentAtMs: number): Entry => sentOf({ id, sentAtMs });
+const sentAt = (sentAtMs: number): EnquiryEntry => sentOf({ id, sentAtMs });
 
-const tally = (entries: StoredEntry[]) =>
+const tally = (entries: StoredEnquiry[]) =>
   tallyOf({ entries, storage: 'usable', lost: 0, readAtMs: noon }, noon);
 
 it('counts waiting enquiries, with the reason of the oldest', () => {

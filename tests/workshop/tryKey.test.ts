@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
-import type { Content } from '../../src/outbox/core/entry.ts';
+import type { Content } from '../../src/outbox/enquiries/entries.ts';
 import { tryKey } from '../../src/workshop/sealer.ts';
 import { answer, idOf } from '../support/outboxDeps.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   enquiryFields,
   fieldRules,
-  isEnquiryId,
+  isUuid,
   parseEnquiry,
   referenceOf,
 } from '../../../supabase/functions/_shared/contract.ts';
@@ -66,7 +66,7 @@ const fileShape = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    enquiries: v.array(v.object({ id: v.custom<string>(isEnquiryId), sealed: v.string() })),
+    enquiries: v.array(v.object({ id: v.custom<string>(isUuid), sealed: v.string() })),
   }),
 );
 

@@ -2,7 +2,7 @@
 
 import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
-import type { Draft, UnsavedForm } from '../../outbox/core/entry.ts';
+import type { EnquiryDraft, UnsavedForm } from '../../outbox/enquiries/entries.ts';
 import { isSame } from '../../outbox/enquiries/values.ts';
 
 /** Reads and writes the form's fields. `mayHaveArrived`: this text was sent before, without an answer. */
@@ -40,7 +40,7 @@ export type FormState = {
   assignId(id: string): string;
   /** Moves the same text to another id, and deletes its stash under the old one. */
   changeId(id: string): void;
-  fillForm(one: Pick<Draft, 'values' | 'mayHaveArrived'>): void;
+  fillForm(one: Pick<EnquiryDraft, 'values' | 'mayHaveArrived'>): void;
   /** Forgets the text, once the form is empty. */
   reset(): void;
 };

@@ -2,7 +2,7 @@
 
 import { emptyEnquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
-import type { Draft, UnsavedForm } from '../../outbox/core/entry.ts';
+import type { EnquiryDraft, UnsavedForm } from '../../outbox/enquiries/entries.ts';
 import { holdsAll, isBlank, isSame } from '../../outbox/enquiries/values.ts';
 import type { Autosave } from './autosave.ts';
 import type { FormState } from './formState.ts';
@@ -37,7 +37,7 @@ async function claimDraft(
   state: FormState,
   stash: Stash,
   stashes: readonly UnsavedForm[],
-): Promise<Draft | null> {
+): Promise<EnquiryDraft | null> {
   stash.setPending(stashes);
   state.recoveredId = await outbox.slot.recover();
   const { recoveredId } = state;
@@ -57,7 +57,7 @@ async function claimDraft(
   return draft;
 }
 
-function applyDraft(outbox: Outbox, state: FormState, draft: Draft | null): void {
+function applyDraft(outbox: Outbox, state: FormState, draft: EnquiryDraft | null): void {
   if (state.isStopped) return;
   const typed = state.form.read();
   const isUntyped = state.id === null && isBlank(typed);
@@ -104,6 +104,6 @@ function stashForForm(
   return stashes.find((one) => one.id === recoveredId) ?? stashes[stashes.length - 1];
 }
 
-function isRecent({ touchedAtMs }: Draft): boolean {
+function isRecent({ touchedAtMs }: EnquiryDraft): boolean {
   return Math.abs(Date.now() - touchedAtMs) < autoRestoreMs;
 }

@@ -3,7 +3,7 @@
 
 import type { Enquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
-import type { Draft, UnsavedForm } from '../../outbox/core/entry.ts';
+import type { EnquiryDraft, UnsavedForm } from '../../outbox/enquiries/entries.ts';
 import { holdsAll, isBlank, isSame } from '../../outbox/enquiries/values.ts';
 import type { FormState } from './formState.ts';
 
@@ -23,7 +23,7 @@ export type Stash = {
   setPending(stashes: readonly UnsavedForm[]): void;
   isPending(id: string): boolean;
   /** Claims one of them for this form. */
-  claimForForm(stash: UnsavedForm): Promise<Draft | null>;
+  claimForForm(stash: UnsavedForm): Promise<EnquiryDraft | null>;
   /** Claims all pending stashes, which then appear in the list. False if some could not be claimed. */
   claimPending(): Promise<boolean>;
 };
@@ -66,7 +66,7 @@ export function createStash(outbox: Outbox, state: FormState): Stash {
     const pageId = outbox.newId();
     return { id: earlyId, values, pressed, mayHaveArrived: false, touchedAtMs, pageId };
   };
-  const claimForForm = async (stash: UnsavedForm): Promise<Draft | null> => {
+  const claimForForm = async (stash: UnsavedForm): Promise<EnquiryDraft | null> => {
     const { draft } = await outbox.takeUnsaved(stash, stash.id === state.recoveredId);
     outbox.slot.forget(stash.id);
     return draft;

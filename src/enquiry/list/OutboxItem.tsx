@@ -1,7 +1,8 @@
 import { type ReactElement, useId, useState } from 'react';
 import { outboxWords } from '../../content/enquiry.ts';
 import { isOld } from '../../outbox/core/due.ts';
-import { isSealed, mayHaveArrived } from '../../outbox/core/entry.ts';
+import { mayHaveArrived } from '../../outbox/core/entry.ts';
+import { isSealed } from '../../outbox/enquiries/entries.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';

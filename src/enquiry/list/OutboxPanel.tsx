@@ -2,9 +2,10 @@ import { memo, type ReactElement, useEffect, useId, useState } from 'react';
 import { outboxWords } from '../../content/enquiry.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
-import type { Snapshot } from '../../outbox/core/snapshot.ts';
+import type { Snapshot } from '../../outbox/enquiries/snapshot.ts';
 import type { Settled } from '../../outbox/core/settle.ts';
-import { type Entry, mayHaveArrived, type Sent } from '../../outbox/core/entry.ts';
+import { mayHaveArrived, type Sent } from '../../outbox/core/entry.ts';
+import type { EnquiryEntry } from '../../outbox/enquiries/entries.ts';
 import { AnotherWay } from './AnotherWay.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -26,7 +27,7 @@ type OutboxPanelProps = {
 } & Pick<EnquiryFormState, 'notice' | 'failedSend' | 'isSending'>;
 
 /** The result of the last action, shown while entry `of` is unchanged in the list. Undo restores `removed`. */
-type Announcement = { words: string; of?: UnsentItem; removed?: Entry | null };
+type Announcement = { words: string; of?: UnsentItem; removed?: EnquiryEntry | null };
 const nothing: Announcement = { words: '' };
 
 /**
@@ -79,7 +80,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
         : { words: outboxWords.beingSent, of: entry },
     );
   };
-  const undo = async (entry: Entry): Promise<void> => {
+  const undo = async (entry: EnquiryEntry): Promise<void> => {
     await outbox?.restore(entry);
     announce(nothing);
   };

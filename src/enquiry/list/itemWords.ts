@@ -1,12 +1,13 @@
 import { referenceOf, writtenAtMs } from '#contract';
 import { outboxWords } from '../../content/enquiry.ts';
 import { isLeased, isOld } from '../../outbox/core/due.ts';
-import { mayHaveArrived, type Sent, type StoredEntry } from '../../outbox/core/entry.ts';
+import { mayHaveArrived, type Sent } from '../../outbox/core/entry.ts';
+import type { StoredEnquiry } from '../../outbox/enquiries/entries.ts';
 import type { MarkedState } from '../../ui/StateMark.tsx';
 import { formatTime } from '../../lib/formatTime.ts';
 import { wording } from '../../lib/wording.ts';
 
-export type UnsentItem = Exclude<StoredEntry, Sent>;
+export type UnsentItem = Exclude<StoredEnquiry, Sent>;
 
 export function titleOf(entry: UnsentItem): string {
   if ('sealed' in entry) return outboxWords.sealed;

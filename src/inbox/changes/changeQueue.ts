@@ -2,14 +2,14 @@
 
 import { drain } from '../../outbox/core/drain.ts';
 import { type Cause, isLeased, nextDueMs } from '../../outbox/core/due.ts';
-import { isSealed, mayHaveArrived, type StoredEntry } from '../../outbox/core/entry.ts';
+import { hasPayload, mayHaveArrived, type StoredEntry } from '../../outbox/core/entry.ts';
 import type { OutboxDeps } from '../../outbox/core/platform.ts';
 import { removeSent } from '../../outbox/core/changeAll.ts';
 import { type Enqueued, enqueue } from '../../outbox/core/enqueue.ts';
 import { tryUnsaved } from '../../outbox/core/tryUnsaved.ts';
 import { drainTimeoutMs, runExclusively } from '../../outbox/browser/exclusiveRun.ts';
 import { drainLock } from '../names.ts';
-import { type KnownChange, type Progress, readChange } from './ownerChange.ts';
+import { type KnownChange, type Progress, readChange, type SealedChange } from './ownerChange.ts';
 
 export type QueuedChanges = {
   changes: KnownChange[];
@@ -19,6 +19,8 @@ export type QueuedChanges = {
   /** When the timer must fire, by the device's clock; null if nothing waits. */
   nextTryMs: number | null;
 };
+
+type QueuedEntry = StoredEntry<SealedChange, never>;
 
 export type ChangeQueue = {
   read(): Promise<QueuedChanges>;
@@ -34,12 +36,12 @@ export type ChangeQueue = {
 };
 
 export function openChangeQueue(
-  deps: OutboxDeps,
+  deps: OutboxDeps<SealedChange>,
   locks: LockManager | undefined,
   openSealed: (sealed: string) => Promise<string | null>,
 ): ChangeQueue {
   /** Skips entries that this page can't decrypt; another page may. */
-  const readable: OutboxDeps = {
+  const readable: OutboxDeps<SealedChange> = {
     ...deps,
     store: {
       ...deps.store,
@@ -70,7 +72,7 @@ export function openChangeQueue(
       // Retry what an earlier run tried while this one waited: the session may have been renewed since.
       const run = (): Promise<number> => drain(readable, { kind, atMs: deps.clock() });
       await runExclusively(locks, drainLock, drainTimeoutMs, run);
-      await removeSent(deps, Number.POSITIVE_INFINITY);
+      await removeSent(deps.store, Number.POSITIVE_INFINITY);
     },
     async takeBack(id) {
       const [isRemoved = false] = await deps.store.changeEach([id], (entry) => {
@@ -88,8 +90,8 @@ export function openChangeQueue(
   /** Reads the entries. `lost`: this page can't decrypt them. */
   async function listed(): Promise<{
     changes: KnownChange[];
-    known: StoredEntry[];
-    lost: StoredEntry[];
+    known: QueuedEntry[];
+    lost: QueuedEntry[];
   }> {
     const entries = await deps.store.list();
     const read = await Promise.all(entries.map(opened));
@@ -100,8 +102,8 @@ export function openChangeQueue(
     };
   }
 
-  async function opened(entry: StoredEntry): Promise<KnownChange | null> {
-    if (!isSealed(entry)) return null;
+  async function opened(entry: QueuedEntry): Promise<KnownChange | null> {
+    if (!hasPayload(entry)) return null;
     const act = readChange(entry.id, await openSealed(entry.sealed));
     return act && { ...act, progress: progressOf(entry, deps.clock()) };
   }

@@ -1,5 +1,6 @@
-import { isRecord } from '#contract';
+import { isProblemOf, isRecord } from '#contract';
 import { type InboxAct, inboxActs } from '#contract/ownerInbox';
+import type { Codec } from '../../outbox/core/codec.ts';
 
 /** A change that the owner made to a message. */
 export type OwnerChange = {
@@ -36,3 +37,16 @@ export function readChange(id: string, text: string | null): OwnerChange | null 
   if (!act || typeof message !== 'string' || typeof atMs !== 'number') return null;
   return { id, message, act, atMs, ...(typeof note === 'string' && { note }) };
 }
+
+/** A change of hers, encrypted with this device's key. */
+export type SealedChange = { sealed: string };
+
+export const changeCodec: Codec<SealedChange> = {
+  read: ({ sealed }) => (typeof sealed === 'string' && sealed !== '' ? { sealed } : null),
+  payloadOf: ({ sealed }) => ({ sealed }),
+  editable: () => null,
+  isSame: (one, other) => one.sealed === other.sealed,
+  digest: () => '',
+  // Any refusal that names this change is final.
+  readRefusal: (body, id) => (isProblemOf(body, id) ? { kind: 'refused', errors: [] } : null),
+};

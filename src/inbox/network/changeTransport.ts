@@ -1,11 +1,10 @@
 // The queue's transport for her changes: decrypts a change and posts it under its id. Stores that the server confirmed
 // it before the queue removes it, so that it is never missing from both.
 
-import { isProblemOf } from '#contract';
 import type { InboxRequest } from '#contract/ownerInbox';
-import { outcomeOf, type ReadRefusal, type Reply } from '../../outbox/core/outcome.ts';
+import { outcomeOf, type Reply } from '../../outbox/core/outcome.ts';
 import type { Transport } from '../../outbox/core/platform.ts';
-import type { OwnerChange } from '../changes/ownerChange.ts';
+import { changeCodec, type OwnerChange, type SealedChange } from '../changes/ownerChange.ts';
 import { isNotOwner } from './askInbox.ts';
 import type { Token } from './session.ts';
 
@@ -23,22 +22,19 @@ type TransportParts = {
   onNotOwner(): void;
 };
 
-/** Any refusal that names this change is final. */
-export const readChangeRefusal: ReadRefusal = (body, id) =>
-  isProblemOf(body, id) ? { kind: 'refused', errors: [] } : null;
-
 const notSent: Reply = { kind: 'offline' };
 
-export function changeTransport(parts: TransportParts): Transport {
-  return async (id, content) => {
+export function changeTransport(parts: TransportParts): Transport<SealedChange> {
+  return async (id, { sealed }) => {
     try {
-      const change = 'sealed' in content ? await parts.open(id, content.sealed) : null;
+      const change = await parts.open(id, sealed);
       if (!change) return notSent;
       const held = await parts.token();
       if (held.kind === 'signIn') parts.onTokenRefused(null);
       if (held.kind !== 'token') return notSent;
       const reply = await send(parts, change, held.token);
-      if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') await parts.onDone(change);
+      if (outcomeOf(reply, id, changeCodec.readRefusal).kind === 'delivered')
+        await parts.onDone(change);
       if (reply.kind === 'answered' && reply.status === 401) {
         parts.onTokenRefused(held.token);
         // The function checks the token first: the change had no effect.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isEnquiryId, referenceOf } from '#contract';
+import { isUuid, referenceOf } from '#contract';
 import { inboxPath } from '#contract/inboxPath';
 
 // The address holds the open message's reference behind the #: mails can link to it, and the phone's back button closes
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 /** Rewrites the address in mails of 1.0.0, `/answered#<enquiry id>.<signature>`, to the inbox's. */
 export function settleFormerLink(): void {
   const [id] = location.hash.slice(1).split('.');
-  if (isEnquiryId(id)) history.replaceState(null, '', `${inboxPath}#${referenceOf(id)}`);
+  if (isUuid(id)) history.replaceState(null, '', `${inboxPath}#${referenceOf(id)}`);
 }
 
 /** The open message's reference; null if none is open. */

@@ -135,12 +135,12 @@ export function connectPage(client: FunctionsClient): Outbox {
       retryRefused: () => refreshAfter(retryRefused(deps)),
       removeDrafts: () => refreshAfter(removeDrafts(deps)),
       removeReadable: () => refreshAfter(removeReadable(deps)),
-      removeSent: (beforeMs) => refreshAfter(removeSent(deps, beforeMs)),
+      removeSent: (beforeMs) => refreshAfter(removeSent(deps.store, beforeMs)),
     },
     markLossShown: lossMark.markShown,
     async claimNotices({ entries }) {
       const unnotified = entries.filter(hasNotices).map(({ id }) => id);
-      return unnotified.length === 0 ? [] : await claimNotices(deps, unnotified);
+      return unnotified.length === 0 ? [] : await claimNotices(deps.store, unnotified);
     },
     async isBusy() {
       const held = await slot.held();

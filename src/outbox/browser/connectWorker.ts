@@ -8,7 +8,8 @@ import { indexedDbStore } from './indexedDbStore.ts';
 import { drainTimeoutMs, runExclusively } from './exclusiveRun.ts';
 import { drainLockName } from './storageKeys.ts';
 import { needsNetwork } from '../core/due.ts';
-import { unsentCount } from '../core/snapshot.ts';
+import { enquiryCodec } from '../enquiries/enquiryCodec.ts';
+import { unsentCount } from '../enquiries/snapshot.ts';
 
 /** One run in the worker, when the browser wakes it; resolves with how many entries still wait. */
 export async function runInWorker(client: FunctionsClient): Promise<number> {
@@ -28,7 +29,10 @@ export async function runInWorker(client: FunctionsClient): Promise<number> {
 
 /** Whether no entry is being sent or is due. */
 export async function isOutboxIdle(): Promise<boolean> {
-  const store = indexedDbStore(openDatabase(ownFactory(), (making) => making.abort()));
+  const store = indexedDbStore(
+    openDatabase(ownFactory(), (making) => making.abort()),
+    enquiryCodec,
+  );
   // No database, or an unreadable one.
   const entries = await store.list().catch(() => []);
   return !needsNetwork(entries, Date.now());

@@ -1,30 +1,29 @@
 import type { Changes } from './broadcastChanges.ts';
 import { openDatabase, ownFactory } from './indexedDb.ts';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
-import { edgeTransport, readEnquiryRefusal } from './edgeTransport.ts';
+import { edgeTransport } from './edgeTransport.ts';
 import { observeStore } from '../core/observeStore.ts';
 import { uuidv7 } from '../../lib/uuidv7.ts';
-import { digestOfContent } from '../enquiries/sameText.ts';
+import type { EnquiryDeps } from '../enquiries/entries.ts';
+import { enquiryCodec } from '../enquiries/enquiryCodec.ts';
 import { indexedDbStore } from './indexedDbStore.ts';
 import { databaseName } from './storageKeys.ts';
-import type { OutboxDeps } from '../core/platform.ts';
 
 /** The real parts, the same in the page and in the worker. @param onMissing see `openDatabase` */
 export function deviceDeps(
   client: FunctionsClient,
   changes: Changes,
   onMissing: (making: IDBTransaction) => void,
-): OutboxDeps {
+): EnquiryDeps {
   const newId = (): string => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   // What is shown of it may be gone.
   const withStore = openDatabase(ownFactory(), onMissing, databaseName, changes.announce);
   return {
-    store: observeStore(indexedDbStore(withStore), (result) => {
+    store: observeStore(indexedDbStore(withStore, enquiryCodec), (result) => {
       if (result === 'written' || result === 'removed') changes.announce();
     }),
     transport: edgeTransport(client),
-    readRefusal: readEnquiryRefusal,
-    digest: digestOfContent,
+    codec: enquiryCodec,
     clock: () => Date.now(),
     random: () => Math.random(),
     newId,

@@ -2,10 +2,10 @@
 // Lock, so that no other tab opens it. What a closing page could not save is stashed in session storage, too, until
 // a later page has saved it.
 
-import { isEnquiryId, isRecord } from '#contract';
+import { isUuid, isRecord } from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
 import { readStored, writeStored } from '../../lib/webStorage.ts';
-import type { UnsavedForm } from '../core/entry.ts';
+import type { UnsavedForm } from '../enquiries/entries.ts';
 import { draftLockName, draftSessionKey, unsavedSessionKey } from './storageKeys.ts';
 import { readValues } from '../enquiries/values.ts';
 
@@ -132,7 +132,7 @@ function readUnsaved(value: unknown): UnsavedForm[] {
   if (!isRecord(value)) return [];
   const { id, pageId, touchedAtMs, mayHaveArrived } = value;
   const values = readValues(value.values);
-  if (!isEnquiryId(id) || !values) return [];
+  if (!isUuid(id) || !values) return [];
   return [
     {
       id,

@@ -1,22 +1,24 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { StoredEntry } from '../core/entry.ts';
+import type { Codec } from '../core/codec.ts';
 import type { Change, Decide, OutboxStore } from '../core/platform.ts';
 import { readRecord, recordOf } from '../core/record.ts';
-import { readEnquiryContent } from '../enquiries/values.ts';
 
 /** Read this many records at a time: hundreds at once would block the page. */
 const batchSize = 100;
 
 /** The outbox in IndexedDB: one record per enquiry, under its id. */
-export function indexedDbStore(withStore: UseStore): OutboxStore {
+export function indexedDbStore<P, D extends P>(
+  withStore: UseStore,
+  codec: Codec<P, D>,
+): OutboxStore<P, D> {
   return {
     async list() {
-      const all: StoredEntry[] = [];
+      const all: StoredEntry<P, D>[] = [];
       let range: IDBKeyRange | undefined;
       for (;;) {
         const [keys, records] = await readBatch(withStore, range);
-        for (const [place, key] of keys.entries())
-          all.push(readRecord(key, records[place], readEnquiryContent));
+        for (const [place, key] of keys.entries()) all.push(readRecord(key, records[place], codec));
         if (keys.length < batchSize) return all;
         range = IDBKeyRange.lowerBound(keys[keys.length - 1], true);
       }
@@ -25,7 +27,7 @@ export function indexedDbStore(withStore: UseStore): OutboxStore {
       return await withStore('readwrite', async (store) => {
         // Only the end of the transaction proves that the change is on the disk.
         const [change] = await Promise.all([
-          decideInside(store, id, decide),
+          decideInside(store, codec, id, decide),
           promisifyRequest(store.transaction),
         ]);
         return change.result;
@@ -33,7 +35,7 @@ export function indexedDbStore(withStore: UseStore): OutboxStore {
     },
     async changeEach(ids, decide) {
       return await withStore('readwrite', async (store) => {
-        const deciding = ids.map((id) => decideInside(store, id, decide));
+        const deciding = ids.map((id) => decideInside(store, codec, id, decide));
         const [changes] = await Promise.all([
           Promise.all(deciding),
           promisifyRequest(store.transaction),
@@ -44,7 +46,7 @@ export function indexedDbStore(withStore: UseStore): OutboxStore {
     async changeAmongAll(id, ofOther, decide) {
       return await withStore('readwrite', async (store) => {
         const [change] = await Promise.all([
-          decideAmongAll(store, id, ofOther, decide),
+          decideAmongAll(store, codec, id, ofOther, decide),
           promisifyRequest(store.transaction),
         ]);
         return change.result;
@@ -66,14 +68,15 @@ async function readBatch(
 }
 
 // Reads and writes in the request's own callback: some engines end the transaction at a promise.
-function decideInside<T>(
+function decideInside<T, P, D extends P>(
   store: IDBObjectStore,
+  codec: Codec<P, D>,
   id: string,
-  decide: Decide<T>,
+  decide: Decide<T, P, D>,
   isNeeded = true,
-): Promise<Change<T>> {
+): Promise<Change<T, P, D>> {
   return new Promise((resolve, reject) => {
-    const decideOn = (read: () => StoredEntry | null): void => {
+    const decideOn = (read: () => StoredEntry<P, D> | null): void => {
       try {
         const change = decide(read(), id);
         for (const gone of change.remove ?? []) store.delete(gone);
@@ -87,7 +90,7 @@ function decideInside<T>(
     const request = store.get(id);
     request.addEventListener('success', () => {
       const record: unknown = request.result;
-      decideOn(() => (record === undefined ? null : readRecord(id, record, readEnquiryContent)));
+      decideOn(() => (record === undefined ? null : readRecord(id, record, codec)));
     });
     request.addEventListener('error', (event) => {
       if (isNeeded || request.error?.name === 'AbortError') return reject(request.error);
@@ -99,19 +102,22 @@ function decideInside<T>(
   });
 }
 
-function decideAmongAll<T>(
+function decideAmongAll<T, P, D extends P>(
   store: IDBObjectStore,
+  codec: Codec<P, D>,
   id: string,
-  ofOther: Decide<void>,
-  decide: Decide<T>,
-): Promise<Change<T>> {
+  ofOther: Decide<void, P, D>,
+  decide: Decide<T, P, D>,
+): Promise<Change<T, P, D>> {
   return new Promise((resolve, reject) => {
     const request = store.getAllKeys();
     request.addEventListener('error', () => reject(request.error));
     request.addEventListener('success', () => {
       const others = request.result.map(String).filter((other) => other !== id);
-      const decidingOthers = others.map((other) => decideInside(store, other, ofOther, false));
-      const deciding = decideInside(store, id, decide);
+      const decidingOthers = others.map((other) =>
+        decideInside(store, codec, other, ofOther, false),
+      );
+      const deciding = decideInside(store, codec, id, decide);
       resolve(Promise.all([deciding, ...decidingOthers]).then(([change]) => change));
     });
   });

@@ -2,8 +2,8 @@
 
 import { removeSentDrafts, type SentUnsaved } from '../enquiries/edits.ts';
 import { nextDueMs } from '../core/due.ts';
-import type { OutboxDeps } from '../core/platform.ts';
-import { nothingRead, readSnapshot, type Snapshot, unsentCount } from '../core/snapshot.ts';
+import type { EnquiryDeps } from '../enquiries/entries.ts';
+import { nothingRead, readSnapshot, type Snapshot, unsentCount } from '../enquiries/snapshot.ts';
 import { observeStore } from '../core/observeStore.ts';
 import { showBadge } from './badge.ts';
 import type { DraftSlot } from './draftSlot.ts';
@@ -12,7 +12,7 @@ import type { Alarm } from './triggers.ts';
 
 export type LiveSnapshot = {
   /** The device's, observed: its writes tell whether anything can be saved. */
-  deps: OutboxDeps;
+  deps: EnquiryDeps;
   latest(): Snapshot;
   subscribe(listener: () => void): () => void;
   refreshSoon(): void;
@@ -32,7 +32,7 @@ const unusableRetryMs = 30_000;
 
 /** @param alarm set for when an entry is due, or the storage is tried again */
 export function liveSnapshot(
-  device: OutboxDeps,
+  device: EnquiryDeps,
   slot: DraftSlot,
   lossMark: LossMark,
   alarm: Alarm,
@@ -46,7 +46,7 @@ export function liveSnapshot(
     canWrite = works;
     refreshSoon();
   });
-  const deps: OutboxDeps = { ...device, store };
+  const deps: EnquiryDeps = { ...device, store };
   const sentUnsaved = new Map<string, SentUnsaved>();
   const listeners = new Set<() => void>();
   let snapshot = nothingRead;

@@ -1,11 +1,18 @@
 // What the page may ask of the outbox.
 
 import type { Enquiry, Signal } from '#contract';
-import type { Draft, Entry, Sealed, StoredEntry, UnsavedForm } from '../core/entry.ts';
+import type {
+  EnquiryDraft,
+  EnquiryEntry,
+  Plain,
+  Sealed,
+  StoredEnquiry,
+  UnsavedForm,
+} from '../enquiries/entries.ts';
 import type { Notice } from '../core/notices.ts';
 import type { Settled } from '../core/settle.ts';
 import type { Enqueued } from '../core/enqueue.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import type { Snapshot } from '../enquiries/snapshot.ts';
 import type { Submitted } from '../enquiries/submit.ts';
 import type { Taken } from '../enquiries/takeUnsaved.ts';
 import type { DraftSlot } from './draftSlot.ts';
@@ -22,7 +29,7 @@ export type Outbox = {
   slot: Omit<DraftSlot, 'held'>;
   /** Resolves with the id that it was saved under: another if a second tab has this one. */
   keepDraft(id: string, values: Enquiry, touchedAtMs: number, isDoubted?: boolean): Promise<string>;
-  takeDraft(id: string): Promise<Draft | null>;
+  takeDraft(id: string): Promise<EnquiryDraft | null>;
   takeUnsaved(left: UnsavedForm, isOpenHere: boolean): Promise<Taken>;
   submit(
     id: string,
@@ -30,11 +37,11 @@ export type Outbox = {
     onSaved: (id: string) => void,
     signals?: readonly Signal[],
   ): Promise<Submitted>;
-  reopen(id: string): Promise<Draft | null>;
-  remove(shown: StoredEntry): Promise<StoredEntry | null>;
-  restore(entry: Entry): Promise<void>;
+  reopen(id: string): Promise<EnquiryDraft | null>;
+  remove(shown: StoredEnquiry): Promise<StoredEnquiry | null>;
+  restore(entry: EnquiryEntry): Promise<void>;
   /** Sends a waiting entry because the visitor asks for it. */
-  tryNow(id: string): Promise<Settled>;
+  tryNow(id: string): Promise<Settled<Plain>>;
   /** Tries every waiting entry because somebody asks for it; resolves when each was tried. */
   tryAll(): Promise<void>;
   /** For a shared tablet. Each rejects if the storage fails. */

@@ -4,7 +4,7 @@
 import { type Cause, isDue, isOld } from './due.ts';
 import { type Lease, mayHaveArrived, type Waiting } from './entry.ts';
 import { unavailableForMs } from './outcome.ts';
-import type { OutboxDeps } from './platform.ts';
+import type { OutboxDeps, Platform } from './platform.ts';
 import { type Mode, settleReply, type Settled } from './settle.ts';
 import { contains, timeWindowOf } from './timeWindow.ts';
 
@@ -14,50 +14,55 @@ export const leaseMs = 30_000;
 /** Renew a lease older than this, in ms, before sending. */
 const freshMs = 5_000;
 
-export function leaseFrom(deps: OutboxDeps): Lease {
-  return { ...timeWindowOf(deps.clock(), leaseMs), token: deps.newId() };
+export function leaseFrom({ clock, newId }: Platform): Lease {
+  return { ...timeWindowOf(clock(), leaseMs), token: newId() };
 }
 
 /** Tries one waiting entry if it is due; `skipped` if it is not, or is gone. */
-export async function attempt(
-  deps: OutboxDeps,
+export async function attempt<P, D extends P>(
+  deps: OutboxDeps<P, D>,
   id: string,
   cause: Cause,
   mode: Mode = 'background',
-): Promise<Settled> {
+): Promise<Settled<D>> {
   return await retryRenamed(deps, await attemptOnce(deps, id, cause, mode), cause, mode);
 }
 
-/** If the server has another text under the id, tries once more under the fresh id. */
-export async function retryRenamed(
-  deps: OutboxDeps,
-  settled: Settled,
+/** If the server has another payload under the id, tries once more under the fresh id. */
+export async function retryRenamed<P, D extends P>(
+  deps: OutboxDeps<P, D>,
+  settled: Settled<D>,
   cause: Cause,
   mode: Mode,
-): Promise<Settled> {
+): Promise<Settled<D>> {
   if (settled.kind !== 'renamed') return settled;
   return await attemptOnce(deps, settled.id, cause, mode);
 }
 
-async function attemptOnce(
-  deps: OutboxDeps,
+async function attemptOnce<P, D extends P>(
+  deps: OutboxDeps<P, D>,
   id: string,
   cause: Cause,
   mode: Mode,
-): Promise<Settled> {
+): Promise<Settled<D>> {
   const leased = await takeLease(deps, id, cause);
   return leased ? await sendLeased(deps, leased, mode) : { kind: 'skipped' };
 }
 
 /** Leases one waiting entry if it is due; null if it is not, or is gone. */
-async function takeLease(deps: OutboxDeps, id: string, cause: Cause): Promise<Waiting | null> {
+async function takeLease<P, D extends P>(
+  deps: OutboxDeps<P, D>,
+  id: string,
+  cause: Cause,
+): Promise<Waiting<P> | null> {
   const lease = leaseFrom(deps);
-  return await deps.store.change<Waiting | null>(id, (current) => {
+  return await deps.store.change<Waiting<P> | null>(id, (current) => {
     if (current?.state !== 'waiting' || !isDue(current, cause, deps.clock())) {
       return { result: null };
     }
-    const requestedAtMs = cause.kind === 'asked' ? cause.atMs : current.requestedAtMs;
-    const entry: Waiting = {
+    const isAskable = current.requestedAtMs !== null;
+    const requestedAtMs = isAskable && cause.kind === 'asked' ? cause.atMs : current.requestedAtMs;
+    const entry: Waiting<P> = {
       ...current,
       lease,
       requestedAtMs,
@@ -69,8 +74,8 @@ async function takeLease(deps: OutboxDeps, id: string, cause: Cause): Promise<Wa
 }
 
 /** Postpones these entries: the server takes nothing for `waitMs`. */
-export async function postponeAll(
-  deps: OutboxDeps,
+export async function postponeAll<P, D extends P>(
+  deps: OutboxDeps<P, D>,
   ids: readonly string[],
   waitMs: number,
 ): Promise<void> {
@@ -82,7 +87,11 @@ export async function postponeAll(
 }
 
 /** Sends an entry whose lease the caller has just stored, and settles it. */
-export async function sendLeased(deps: OutboxDeps, entry: Waiting, mode: Mode): Promise<Settled> {
+export async function sendLeased<P, D extends P>(
+  deps: OutboxDeps<P, D>,
+  entry: Waiting<P>,
+  mode: Mode,
+): Promise<Settled<D>> {
   const held = await freshLease(deps, entry);
   if (!held) return { kind: 'skipped' };
   const reply = await deps.transport(held.id, held);
@@ -97,11 +106,14 @@ export async function sendLeased(deps: OutboxDeps, entry: Waiting, mode: Mode): 
  * Renews the lease if slow storage took long to save it. Null if another attempt has it by now, or the entry has
  * become too old to go without asking.
  */
-async function freshLease(deps: OutboxDeps, leased: Waiting): Promise<Waiting | null> {
+async function freshLease<P, D extends P>(
+  deps: OutboxDeps<P, D>,
+  leased: Waiting<P>,
+): Promise<Waiting<P> | null> {
   const { lease } = leased;
   if (!lease || contains(timeWindowOf(lease.fromMs, freshMs), deps.clock())) return leased;
   try {
-    return await deps.store.change<Waiting | null>(leased.id, (current) => {
+    return await deps.store.change<Waiting<P> | null>(leased.id, (current) => {
       if (current?.state !== 'waiting' || current.lease?.token !== lease.token) {
         return { result: null };
       }

@@ -1,6 +1,6 @@
 import type { Waiting } from './entry.ts';
 import type { RetryAfter } from './outcome.ts';
-import type { OutboxDeps } from './platform.ts';
+import type { Platform } from './platform.ts';
 import { timeWindowOf } from './timeWindow.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
 
@@ -18,15 +18,15 @@ export function backoffMs(attempts: number, random: number): number {
 
 /** When the entry may be tried again, after an attempt that did not end it. */
 export function nextWait(
-  deps: OutboxDeps,
+  { clock, random }: Platform,
   entry: Waiting,
   retryAfter: RetryAfter | null,
 ): Pick<Waiting, 'backoff' | 'retryAfter'> {
-  const nowMs = deps.clock();
-  const random = deps.random();
-  const waitMs = backoffMs(entry.attempts, random);
+  const nowMs = clock();
+  const share = random();
+  const waitMs = backoffMs(entry.attempts, share);
   if (retryAfter === null) return { backoff: timeWindowOf(nowMs, waitMs), retryAfter: null };
-  const longestMs = retryAfter.ms * (1 + jitter * random);
+  const longestMs = retryAfter.ms * (1 + jitter * share);
   if (!retryAfter.isOurs) {
     // Any proxy can send this: it lengthens our retry delay, and blocks no signal.
     const politeMs = Math.min(Math.max(waitMs, longestMs), longestBackoffMs);

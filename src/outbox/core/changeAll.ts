@@ -1,10 +1,10 @@
 import type { Entry, StoredEntry } from './entry.ts';
-import type { OutboxDeps } from './platform.ts';
+import type { OutboxStore } from './platform.ts';
 
 /** Changes every entry for which `decide` returns a change; decides again inside the transaction. */
-export async function changeAll(
-  { store }: Pick<OutboxDeps, 'store'>,
-  decide: (entry: StoredEntry) => { put?: Entry[]; remove?: string[] },
+export async function changeAll<P, D extends P>(
+  store: OutboxStore<P, D>,
+  decide: (entry: StoredEntry<P, D>) => { put?: Entry<P, D>[]; remove?: string[] },
 ): Promise<void> {
   const entries = await store.list();
   const ids = entries.filter((entry) => Object.keys(decide(entry)).length > 0).map(({ id }) => id);
@@ -16,8 +16,11 @@ export async function changeAll(
 }
 
 /** Removes receipts of entries sent before this time of the device's clock, in ms. */
-export async function removeSent(deps: Pick<OutboxDeps, 'store'>, beforeMs: number): Promise<void> {
-  await changeAll(deps, (entry) =>
+export async function removeSent<P, D extends P>(
+  store: OutboxStore<P, D>,
+  beforeMs: number,
+): Promise<void> {
+  await changeAll(store, (entry) =>
     entry.state === 'sent' && entry.sentAtMs < beforeMs ? { remove: [entry.id] } : {},
   );
 }

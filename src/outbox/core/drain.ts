@@ -10,7 +10,7 @@ const maxFailures = 3;
  * Tries every entry that is due, one at a time, the longest untried first. A failure of one does not stop the
  * others, unless our own server says that it takes none at all. Resolves with how many still wait for the network.
  */
-export async function drain(deps: OutboxDeps, cause: Cause): Promise<number> {
+export async function drain<P, D extends P>(deps: OutboxDeps<P, D>, cause: Cause): Promise<number> {
   const due = (await waitingEntries(deps)).filter((entry) => isDue(entry, cause, deps.clock()));
   let failures = 0;
   for (const [place, { id }] of due.entries()) {
@@ -35,7 +35,7 @@ async function nullIfItFails<T>(change: Promise<T>): Promise<T | null> {
   }
 }
 
-async function waitingEntries(deps: OutboxDeps): Promise<Waiting[]> {
+async function waitingEntries<P, D extends P>(deps: OutboxDeps<P, D>): Promise<Waiting<P>[]> {
   const entries = await deps.store.list();
   return entries
     .filter((entry) => entry.state === 'waiting')

@@ -1,4 +1,4 @@
-import { isSealed, type StoredEntry, type Waiting } from './entry.ts';
+import type { StoredEntry, Waiting } from './entry.ts';
 import { contains } from './timeWindow.ts';
 
 /** After this long without a request from the visitor, in ms, ask before sending. */
@@ -15,9 +15,9 @@ export function isLeased(entry: Waiting, nowMs: number): boolean {
   return contains(entry.lease, nowMs);
 }
 
-/** Whether it waits for the visitor's consent, not for the network. Nobody can be asked about a sealed one. */
-export function isOld(entry: Waiting, nowMs: number): boolean {
-  return !isSealed(entry) && nowMs - entry.requestedAtMs > oldMs;
+/** Whether an entry waits for the visitor's consent, not for the network. */
+export function isOld({ requestedAtMs }: Waiting, nowMs: number): boolean {
+  return requestedAtMs !== null && nowMs - requestedAtMs > oldMs;
 }
 
 export function isDue(entry: Waiting, cause: Cause, nowMs: number): boolean {

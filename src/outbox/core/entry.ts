@@ -1,7 +1,7 @@
-// One record per enquiry. Send turns a draft into a waiting entry, a receipt into a sent one; the server's refusal
-// into one that the visitor can edit.
+// One record per payload. Send turns a draft into a waiting entry, a receipt into a sent one; the server's refusal
+// into one that the visitor can edit. `P` is the type of what is sent, `D` of what a visitor can edit.
 
-import type { Enquiry, FieldError, Receipt, Signal } from '#contract';
+import type { FieldError, Receipt } from '#contract';
 import type { TimeWindow } from './timeWindow.ts';
 
 /** An attempt's claim on an entry; it expires. `token` names the attempt that holds it. */
@@ -24,33 +24,23 @@ export const waitReasons = [
  */
 export type WaitReason = (typeof waitReasons)[number];
 
-export type Draft = {
+export type Draft<D = unknown> = D & {
   state: 'draft';
   id: string;
-  values: Enquiry;
   /** When a key was last pressed in it. */
   touchedAtMs: number;
-  /** Whether the server may have this text, or an earlier one under its id. */
+  /** Whether the server may have this payload, or an earlier one under its id. */
   mayHaveArrived: boolean;
   /** The page in whose form it is, or was last; empty for none. */
   pageId: string;
 };
 
-/** Readable text, with the page's spam signals for the server. */
-export type Plain = { values: Enquiry; signals: readonly Signal[] };
-
-/** Text encrypted for the owner, as a shared tablet saves it. */
-export type Sealed = { sealed: string };
-
-/** What is sent: the payload. */
-export type Content = Plain | Sealed;
-
-export type Waiting = Content & {
+export type Waiting<P = unknown> = P & {
   state: 'waiting';
   id: string;
   savedAtMs: number;
-  /** When the visitor last asked to send it; long after that the page asks before sending. */
-  requestedAtMs: number;
+  /** When the visitor last asked to send it; long after that the page asks before sending. Null if it never asks. */
+  requestedAtMs: number | null;
   attempts: number;
   /** Whether an ended attempt may have arrived. An interrupted attempt leaves its lease behind. */
   mayHaveArrived: boolean;
@@ -66,21 +56,21 @@ export type Waiting = Content & {
   failure: 'none' | 'unnotified' | 'notified';
 };
 
-export type Refused = (Pick<Plain, 'values'> | Sealed) & {
+export type Refused<P = unknown> = P & {
   state: 'refused';
   id: string;
   savedAtMs: number;
-  /** Whether the server may have an earlier text under its id. */
+  /** Whether the server may have an earlier payload under its id. */
   mayHaveArrived: boolean;
   errors: FieldError[];
   notified: boolean;
 };
 
-/** Kept without its text, for the visitor's list. */
+/** What remains in the list once the server has the payload. */
 export type Sent = {
   state: 'sent';
   id: string;
-  /** Digest of the text that was sent; empty for a sealed one. */
+  /** See `Codec`. */
   digest: string;
   receipt: Receipt;
   sentAtMs: number;
@@ -88,44 +78,19 @@ export type Sent = {
   pageId: string;
 };
 
-export type Entry = Draft | Waiting | Refused | Sent;
-
-/** What a closing page had in its form. */
-export type UnsavedForm = {
-  /** The id that it was written under. */
-  id: string;
-  values: Enquiry;
-  /** The text of the last Send, if that may not have been saved; otherwise null. */
-  pressed: Enquiry | null;
-  /** Whether it was sent while nothing could be saved. */
-  mayHaveArrived: boolean;
-  touchedAtMs: number;
-  /** The page that left it. */
-  pageId: string;
-};
+export type Entry<P = unknown, D extends P = P> = Draft<D> | Waiting<P> | Refused<P> | Sent;
 
 /** A record that this version can't read: shown in the list, never skipped or deleted automatically. */
 export type Unreadable = { state: 'unreadable'; id: string };
 
-export type StoredEntry = Entry | Unreadable;
-
-/** Whether nobody can read this entry's text on this device. */
-export function isSealed<T extends StoredEntry>(entry: T): entry is Extract<T, Sealed> {
-  return 'sealed' in entry;
-}
-
-/** The entry's text, for comparing; null if it has none. */
-export function textOf(entry: StoredEntry): string | null {
-  if ('sealed' in entry) return entry.sealed;
-  return 'values' in entry ? JSON.stringify(entry.values) : null;
-}
+export type StoredEntry<P = unknown, D extends P = P> = Entry<P, D> | Unreadable;
 
 /** Whether this page may save its form under this id: nothing is there but its own draft. */
 export function isFreeFor(pageId: string, entry: StoredEntry | null): boolean {
   return entry === null || (entry.state === 'draft' && entry.pageId === pageId);
 }
 
-/** Whether the server may have this entry's text. */
+/** Whether the server may have this entry's payload. */
 export function mayHaveArrived(entry: StoredEntry | null): boolean {
   switch (entry?.state) {
     case undefined:
@@ -141,19 +106,26 @@ export function mayHaveArrived(entry: StoredEntry | null): boolean {
   }
 }
 
-/** The entry's text as a draft in this page's form; in no form if `pageId` is empty. */
-export function draftFrom(
-  entry: Exclude<Entry, Sealed | Sent>,
+/** Turns an entry whose payload is `editable` into a draft in this page's form; in no form if `pageId` is empty. */
+export function draftFrom<D>(
+  entry: Entry,
+  editable: D,
   pageId: string,
   touchedAtMs: number,
-): Draft {
-  const { id, values } = entry;
+): Draft<D> {
   return {
+    ...editable,
     state: 'draft',
-    id,
-    values,
+    id: entry.id,
     mayHaveArrived: mayHaveArrived(entry),
     pageId,
     touchedAtMs,
   };
+}
+
+/** Whether the entry still has its payload. */
+export function hasPayload<T extends StoredEntry>(
+  entry: T,
+): entry is Exclude<T, Sent | Unreadable> {
+  return entry.state !== 'sent' && entry.state !== 'unreadable';
 }

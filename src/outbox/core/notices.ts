@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract';
 import type { StoredEntry } from './entry.ts';
-import type { Change, OutboxDeps } from './platform.ts';
+import type { Change, OutboxStore } from './platform.ts';
 
 /** Something that happened to an entry in the background: one tab shows it, once. */
 export type Notice =
@@ -22,12 +22,17 @@ export function hasNotices(entry: StoredEntry): boolean {
 }
 
 /** Claims the pending notices of these entries; skips those another tab has claimed. */
-export async function claimNotices(deps: OutboxDeps, ids: readonly string[]): Promise<Notice[]> {
-  const claimed = await deps.store.changeEach(ids, claimNotice);
+export async function claimNotices<P, D extends P>(
+  store: OutboxStore<P, D>,
+  ids: readonly string[],
+): Promise<Notice[]> {
+  const claimed = await store.changeEach(ids, claimNotice);
   return claimed.filter((notice) => notice !== null);
 }
 
-function claimNotice(current: StoredEntry | null): Change<Notice | null> {
+function claimNotice<P, D extends P>(
+  current: StoredEntry<P, D> | null,
+): Change<Notice | null, P, D> {
   if (current === null || !hasNotices(current)) return { result: null };
   switch (current.state) {
     case 'sent': {

@@ -3,13 +3,13 @@ import type { Change, Decide, OutboxStore } from './platform.ts';
 /** Whether a change has `written` something, only `removed` something, or done `nothing`. */
 export type ChangeResult = 'written' | 'removed' | 'nothing' | 'failed';
 
-type Recording = <T>(decide: Decide<T>) => Decide<T>;
+type Recording<P, D extends P> = <T>(decide: Decide<T, P, D>) => Decide<T, P, D>;
 
 /** The same store; calls `observe` after each change. */
-export function observeStore(
-  store: OutboxStore,
+export function observeStore<P, D extends P>(
+  store: OutboxStore<P, D>,
   observe: (result: ChangeResult) => void,
-): OutboxStore {
+): OutboxStore<P, D> {
   return {
     list: store.list,
     change: (id, decide) => observed((recording) => store.change(id, recording(decide))),
@@ -18,9 +18,9 @@ export function observeStore(
       observed((recording) => store.changeAmongAll(id, recording(ofOther), recording(decide))),
   };
 
-  async function observed<R>(change: (recording: Recording) => Promise<R>): Promise<R> {
-    const changes: Change<unknown>[] = [];
-    const recording: Recording = (decide) => (current, id) => {
+  async function observed<R>(change: (recording: Recording<P, D>) => Promise<R>): Promise<R> {
+    const changes: Change<unknown, P, D>[] = [];
+    const recording: Recording<P, D> = (decide) => (current, id) => {
       const decided = decide(current, id);
       changes.push(decided);
       return decided;
@@ -36,7 +36,7 @@ export function observeStore(
   }
 }
 
-function resultOf(changes: readonly Change<unknown>[]): ChangeResult {
+function resultOf(changes: readonly Pick<Change<unknown>, 'put' | 'remove'>[]): ChangeResult {
   if (changes.some(({ put }) => put?.length)) return 'written';
   return changes.some(({ remove }) => remove?.length) ? 'removed' : 'nothing';
 }

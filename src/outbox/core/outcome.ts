@@ -16,14 +16,11 @@ export type RetryAfter = { ms: number; isOurs: boolean };
 /** How the server refuses a payload. */
 export type Refusal = { kind: 'refused'; errors: FieldError[] } | { kind: 'reused' };
 
-/** Reads the refusal of the payload with this id from the body of a 422; null if it is none. */
-export type ReadRefusal = (body: unknown, id: string) => Refusal | null;
-
 /**
  * What a reply proves about one entry.
  * - `delivered`: stored, by a receipt for this id.
  * - `refused`: the server refuses the content; retrying can't change that.
- * - `reused`: the server has another text under this id; this one needs a fresh id.
+ * - `reused`: the server has another payload under this id; this one needs a fresh id.
  * - `failed`: our function answered that it failed; it may have stored the entry first.
  * - `notYet`: everything else, whatever the status.
  */
@@ -37,7 +34,12 @@ export type Outcome =
       retryAfter: RetryAfter | null;
     };
 
-export function outcomeOf(reply: Reply, id: string, readRefusal: ReadRefusal): Outcome {
+/** @param readRefusal see `Codec` */
+export function outcomeOf(
+  reply: Reply,
+  id: string,
+  readRefusal: (body: unknown, id: string) => Refusal | null,
+): Outcome {
   if (reply.kind !== 'answered') {
     return { kind: 'notYet', reason: reply.kind, retryAfter: null };
   }

@@ -1,14 +1,8 @@
 // How entries are stored. Every later version must read these records.
 
-import { isEnquiryId, isRecord, parseReceipt, parseRefusal } from '#contract';
-import {
-  type Content,
-  type Entry,
-  type Lease,
-  type StoredEntry,
-  type Unreadable,
-  waitReasons,
-} from './entry.ts';
+import { isRecord, isUuid, parseReceipt, readFieldErrors } from '#contract';
+import type { Codec } from './codec.ts';
+import { type Entry, type Lease, type StoredEntry, type Unreadable, waitReasons } from './entry.ts';
 import { readTimeWindow } from './timeWindow.ts';
 
 /** The entry with its format's version. */
@@ -16,24 +10,25 @@ export function recordOf(entry: Entry): Record<string, unknown> {
   return { version: 1, ...entry };
 }
 
-/** Reads the payload in a record of any published version; null if there is none. */
-export type ReadContent = (record: Record<string, unknown>) => Content | null;
-
 /** Reads a stored record of any published version. */
-export function readRecord(key: unknown, record: unknown, readContent: ReadContent): StoredEntry {
+export function readRecord<P, D extends P>(
+  key: unknown,
+  record: unknown,
+  codec: Codec<P, D>,
+): StoredEntry<P, D> {
   const id = typeof key === 'string' ? key : String(key);
   const unreadable: Unreadable = { state: 'unreadable', id };
-  if (!isRecord(record) || record.version !== 1 || record.id !== id || !isEnquiryId(id)) {
+  if (!isRecord(record) || record.version !== 1 || record.id !== id || !isUuid(id)) {
     return unreadable;
   }
-  return readState(id, record, readContent) ?? unreadable;
+  return readState(id, record, codec) ?? unreadable;
 }
 
-function readState(
+function readState<P, D extends P>(
   id: string,
   record: Record<string, unknown>,
-  readContent: ReadContent,
-): Entry | null {
+  codec: Codec<P, D>,
+): Entry<P, D> | null {
   const pageId = typeof record.pageId === 'string' ? record.pageId : '';
   if (record.state === 'sent') {
     const receipt = parseReceipt(record.receipt, id);
@@ -45,54 +40,47 @@ function readState(
   const savedAtMs = readNumber(record.savedAtMs);
   // Unless the record says that none has arrived, one may have.
   const doubt = record.mayHaveArrived !== false;
-  const content = readContent(record);
-  const values = content && 'values' in content ? content.values : null;
+  const payload = codec.read(record);
+  if (payload === null) return null;
+  const editable = codec.editable(payload);
   switch (record.state) {
     case 'draft':
       return (
-        values && {
+        editable && {
+          ...editable,
           state: 'draft',
           id,
-          values,
           mayHaveArrived: doubt,
           touchedAtMs: readNumber(record.touchedAtMs),
           pageId,
         }
       );
-    case 'refused': {
-      const refusal = parseRefusal({ id, code: 'enquiry_invalid', errors: record.errors }, id);
-      const errors = refusal?.code === 'enquiry_invalid' ? refusal.errors : [];
-      const text = values ? { values } : content;
-      return (
-        text && {
-          state: 'refused',
-          id,
-          ...text,
-          savedAtMs,
-          mayHaveArrived: doubt,
-          errors,
-          notified: record.notified === true,
-        }
-      );
-    }
+    case 'refused':
+      return {
+        ...(editable ?? payload),
+        state: 'refused',
+        id,
+        savedAtMs,
+        mayHaveArrived: doubt,
+        errors: readFieldErrors(record.errors),
+        notified: record.notified === true,
+      };
     case 'waiting':
-      return (
-        content && {
-          state: 'waiting',
-          id,
-          ...content,
-          savedAtMs,
-          requestedAtMs: readNumber(record.requestedAtMs) || savedAtMs,
-          attempts: readNumber(record.attempts),
-          mayHaveArrived: doubt,
-          pageId,
-          reason: waitReasons.find((known) => known === record.reason) ?? 'unproven',
-          lease: readLease(record.lease),
-          backoff: readTimeWindow(record.backoff),
-          retryAfter: readTimeWindow(record.retryAfter),
-          failure: failures.find((known) => known === record.failure) ?? 'none',
-        }
-      );
+      return {
+        ...payload,
+        state: 'waiting',
+        id,
+        savedAtMs,
+        requestedAtMs: editable && (readNumber(record.requestedAtMs) || savedAtMs),
+        attempts: readNumber(record.attempts),
+        mayHaveArrived: doubt,
+        pageId,
+        reason: waitReasons.find((known) => known === record.reason) ?? 'unproven',
+        lease: readLease(record.lease),
+        backoff: readTimeWindow(record.backoff),
+        retryAfter: readTimeWindow(record.retryAfter),
+        failure: failures.find((known) => known === record.failure) ?? 'none',
+      };
     default:
       return null;
   }

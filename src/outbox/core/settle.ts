@@ -1,49 +1,49 @@
 // Turns the reply to one attempt into the entry's next state.
 
 import { nextWait } from './backoff.ts';
+import type { Codec } from './codec.ts';
 import {
   type Draft,
   draftFrom,
-  type Entry,
-  isSealed,
-  type Sealed,
+  hasPayload,
+  type Refused,
+  type Sent,
   type StoredEntry,
-  textOf,
   type Waiting,
 } from './entry.ts';
 import { mayBeStored, type Outcome, outcomeOf, type Reply } from './outcome.ts';
 import type { Change, OutboxDeps } from './platform.ts';
 
 /**
- * `interactive`: a server failure returns the enquiry to its form as a draft. Not if Send was pressed `again`, on
+ * `interactive`: a server failure returns the entry to its form as a draft. Not if Send was pressed `again`, on
  * what another tab had shown as saved, or in another tab meanwhile.
  */
 export type Mode = 'interactive' | 'again' | 'background';
 
-export type Settled =
+export type Settled<D = unknown> =
   | { kind: 'sent'; id: string; reference: string }
-  | { kind: 'returned'; draft: Draft; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
+  | { kind: 'returned'; draft: Draft<D>; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
   /** `unavailableMs`: for how long the server takes nothing at all, in ms. */
   | { kind: 'waiting'; id: string; mayHaveArrived: boolean; unavailableMs?: number }
   | { kind: 'renamed'; id: string }
   | { kind: 'skipped' };
 
 /** Saves what the reply proves. */
-export async function settleReply(
-  deps: OutboxDeps,
-  entry: Waiting,
+export async function settleReply<P, D extends P>(
+  deps: OutboxDeps<P, D>,
+  entry: Waiting<P>,
   reply: Reply,
   mode: Mode,
-): Promise<Settled> {
-  const outcome = outcomeOf(reply, entry.id, deps.readRefusal);
+): Promise<Settled<D>> {
+  const outcome = outcomeOf(reply, entry.id, deps.codec.readRefusal);
   try {
-    if (outcome.kind === 'reused' && !isSealed(entry)) {
+    if (outcome.kind === 'reused' && deps.codec.editable(entry) !== null) {
       const id = await deps.store.change<string | null>(entry.id, (current) =>
         rename(entry, current, deps.newId()),
       );
       return id === null ? { kind: 'skipped' } : { kind: 'renamed', id };
     }
-    // A sealed text is bound to its id and can't be renamed.
+    // A payload that nobody can edit is encrypted, perhaps together with its id.
     const proven: Proven = outcome.kind === 'reused' ? { kind: 'refused', errors: [] } : outcome;
     return await deps.store.change(entry.id, (current) =>
       settle(deps, entry, current, proven, mode),
@@ -58,69 +58,65 @@ export async function settleReply(
 
 type Proven = Exclude<Outcome, { kind: 'reused' }>;
 
-function settle(
-  deps: OutboxDeps,
-  entry: Waiting,
-  current: StoredEntry | null,
+function settle<P, D extends P>(
+  deps: OutboxDeps<P, D>,
+  entry: Waiting<P>,
+  current: StoredEntry<P, D> | null,
   outcome: Proven,
   mode: Mode,
-): Change<Settled> {
+): Change<Settled<D>, P, D> {
+  const { codec } = deps;
   const nowMs = deps.clock();
   const id = entry.id;
+  const editable = codec.editable(entry);
   if (outcome.kind === 'delivered') {
-    const sent: Entry = {
+    const sent: Sent = {
       state: 'sent',
       id,
-      digest: deps.digest(entry),
+      digest: codec.digest(entry),
       receipt: outcome.receipt,
       sentAtMs: nowMs,
       // On a shared tablet the writer was told at once, and the next visitor must not be.
-      notified: mode !== 'background' || isSealed(entry),
+      notified: mode !== 'background' || editable === null,
       pageId: entry.pageId,
     };
-    const result: Settled = { kind: 'sent', id, reference: outcome.receipt.reference };
-    return mayTakeReceipt(entry, current) ? { put: [sent], result } : { result };
+    const result = { kind: 'sent', id, reference: outcome.receipt.reference } as const;
+    return mayTakeReceipt(codec, entry, current) ? { put: [sent], result } : { result };
   }
   if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {
     return { result: { kind: 'skipped' } };
   }
-  const next: Waiting = {
+  const next: Waiting<P> = {
     ...current,
     lease: null,
     mayHaveArrived: current.mayHaveArrived || mayBeStored(outcome),
   };
-  const result: Settled = { kind: 'waiting', id, mayHaveArrived: next.mayHaveArrived };
+  const result = { kind: 'waiting', id, mayHaveArrived: next.mayHaveArrived } as const;
   switch (outcome.kind) {
     case 'refused':
     case 'failed': {
       const isOurs = mode === 'interactive' && next.pageId === deps.pageId;
-      if (!isSealed(next) && isOurs) {
-        const draft = draftFrom(next, next.pageId, nowMs);
+      if (editable !== null && isOurs) {
+        const draft = draftFrom(next, editable, next.pageId, nowMs);
         return { put: [draft], result: { kind: 'returned', draft, outcome } };
       }
       if (outcome.kind === 'refused') {
-        if (isSealed(next)) return refusedSealed(next);
-        const { values, savedAtMs } = next;
-        const { errors } = outcome;
-        const doubt = next.mayHaveArrived;
-        return {
-          put: [
-            {
-              state: 'refused',
-              id,
-              values,
-              savedAtMs,
-              mayHaveArrived: doubt,
-              errors,
-              notified: false,
-            },
-          ],
-          // After a press on Send, the list shows it.
-          result: mode === 'background' ? result : { kind: 'skipped' },
+        const refused: Refused<P> = {
+          ...(editable ?? codec.payloadOf(next)),
+          state: 'refused',
+          id,
+          savedAtMs: next.savedAtMs,
+          mayHaveArrived: next.mayHaveArrived,
+          errors: editable === null ? [] : outcome.errors,
+          notified: editable === null,
         };
+        // After a press on Send, the list shows it.
+        const isListed = editable !== null && mode !== 'background';
+        return { put: [refused], result: isListed ? { kind: 'skipped' } : result };
       }
-      const failure = next.failure === 'none' && !isSealed(next) ? 'unnotified' : next.failure;
+      const isUnnotified = next.failure === 'none' && editable !== null;
       const waits = nextWait(deps, next, outcome.retryAfter);
+      const failure = isUnnotified ? 'unnotified' : next.failure;
       return { put: [{ ...next, ...waits, reason: 'failed', failure }], result };
     }
     case 'notYet': {
@@ -131,14 +127,18 @@ function settle(
 }
 
 /**
- * Gives an entry a fresh id, since the server has another text under its own: nothing of ours has arrived. The result
+ * Gives an entry a fresh id, since the server has another payload under its own: nothing of ours has arrived. The result
  * is the new id; null, and nothing changed, if another attempt has the lease by now.
  */
-function rename(entry: Waiting, current: StoredEntry | null, id: string): Change<string | null> {
+function rename<P, D extends P>(
+  entry: Waiting<P>,
+  current: StoredEntry<P, D> | null,
+  id: string,
+): Change<string | null, P, D> {
   if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {
     return { result: null };
   }
-  const renamed: Waiting = {
+  const renamed: Waiting<P> = {
     ...current,
     id,
     lease: null,
@@ -149,29 +149,13 @@ function rename(entry: Waiting, current: StoredEntry | null, id: string): Change
   return { put: [renamed], remove: [entry.id], result: id };
 }
 
-// Nobody on this device can read or edit a sealed text.
-function refusedSealed(entry: Extract<Waiting, Sealed>): Change<Settled> {
-  const { id, sealed, savedAtMs } = entry;
-  const doubt = entry.mayHaveArrived;
-  return {
-    put: [
-      {
-        state: 'refused',
-        id,
-        sealed,
-        savedAtMs,
-        mayHaveArrived: doubt,
-        errors: [],
-        notified: true,
-      },
-    ],
-    result: { kind: 'waiting', id, mayHaveArrived: doubt },
-  };
-}
-
-// A receipt is for the text that was sent. It must not end an entry whose text the visitor has changed since.
-function mayTakeReceipt(entry: Waiting, current: StoredEntry | null): boolean {
+// A receipt is for the payload that was sent. It must not end an entry that the visitor has edited since.
+function mayTakeReceipt<P, D extends P>(
+  codec: Codec<P, D>,
+  entry: Waiting<P>,
+  current: StoredEntry<P, D> | null,
+): boolean {
   if (current === null) return false;
   if (current.state === 'sent') return !current.notified;
-  return textOf(current) === textOf(entry);
+  return hasPayload(current) && codec.isSame(current, entry);
 }

@@ -1,5 +1,5 @@
 import { isLeased } from '../core/due.ts';
-import type { StoredEntry } from '../core/entry.ts';
+import type { StoredEnquiry } from './entries.ts';
 import { isBlank } from './values.ts';
 
 /**
@@ -7,7 +7,7 @@ import { isBlank } from './values.ts';
  * @param held ids of the drafts that are open in a form, in any tab
  */
 export function isBusy(
-  entries: readonly StoredEntry[],
+  entries: readonly StoredEnquiry[],
   held: ReadonlySet<string>,
   nowMs: number,
 ): boolean {

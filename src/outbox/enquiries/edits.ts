@@ -2,18 +2,17 @@
 
 import { type Enquiry, normalizeEnquiry } from '#contract';
 import { isLeased } from '../core/due.ts';
+import { draftFrom, hasPayload, isFreeFor, mayHaveArrived, type Waiting } from '../core/entry.ts';
+import type { Change, Decide } from '../core/platform.ts';
 import {
-  type Draft,
-  draftFrom,
-  type Entry,
-  isFreeFor,
+  type Content,
+  type EnquiryDeps,
+  type EnquiryDraft,
+  type EnquiryEntry,
   isSealed,
-  mayHaveArrived,
-  type StoredEntry,
-  textOf,
-  type Waiting,
-} from '../core/entry.ts';
-import type { Change, Decide, OutboxDeps } from '../core/platform.ts';
+  type Plain,
+  type StoredEnquiry,
+} from './entries.ts';
 import { hasText } from './sameText.ts';
 import { movedAside } from './save.ts';
 import { holdsAll, isBlank } from './values.ts';
@@ -25,14 +24,14 @@ import { holdsAll, isBlank } from './values.ts';
  * @returns the id that it was saved under
  */
 export async function keepDraft(
-  deps: OutboxDeps,
+  deps: EnquiryDeps,
   id: string,
   values: Enquiry,
   touchedAtMs = deps.clock(),
   isDoubted = false,
 ): Promise<string> {
   const { store, pageId } = deps;
-  const draftOf = (own: string, mayHave: boolean): Draft => ({
+  const draftOf = (own: string, mayHave: boolean): EnquiryDraft => ({
     state: 'draft',
     id: own,
     values,
@@ -41,7 +40,10 @@ export async function keepDraft(
     touchedAtMs,
   });
   /** Null if another text has this id. */
-  const saveHere = (current: StoredEntry | null, mayHave: boolean): Change<string> | null => {
+  const saveHere = (
+    current: StoredEnquiry | null,
+    mayHave: boolean,
+  ): Change<string, Content, Plain> | null => {
     const isFree = isFreeFor(pageId, current);
     if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
     if (isFree) return { put: [draftOf(id, mayHave || mayHaveArrived(current))], result: id };
@@ -56,7 +58,7 @@ export async function keepDraft(
   if (savedAs !== null) return savedAs;
   // Another tab may have moved our draft to another id: remove it there and save it here.
   let mayHave = false;
-  const ofOther: Decide<void> = (entry, of) => {
+  const ofOther: Decide<void, Content, Plain> = (entry, of) => {
     const isMoved =
       entry?.state === 'draft' && entry.pageId === pageId && holdsAll(values, entry.values);
     if (!isMoved) return { result: undefined };
@@ -79,7 +81,7 @@ export type SentUnsaved = { enquiry: Enquiry; atMs: number };
  * another page's draft whose text was not all sent; the latter is marked as one that may have arrived.
  */
 export async function removeSentDrafts(
-  { store, pageId }: Pick<OutboxDeps, 'store' | 'pageId'>,
+  { store, pageId }: Pick<EnquiryDeps, 'store' | 'pageId'>,
   sentUnsaved: ReadonlyMap<string, SentUnsaved>,
 ): Promise<void> {
   await store.changeEach([...sentUnsaved.keys()], (current, id) => {
@@ -96,36 +98,40 @@ export async function removeSentDrafts(
 }
 
 /** Moves a draft into this page's form; null if there is none under this id. */
-export async function takeDraft(deps: OutboxDeps, id: string): Promise<Draft | null> {
-  return await deps.store.change<Draft | null>(id, (current) => {
+export async function takeDraft(deps: EnquiryDeps, id: string): Promise<EnquiryDraft | null> {
+  return await deps.store.change<EnquiryDraft | null>(id, (current) => {
     if (current?.state !== 'draft') return { result: null };
     return takenInto(deps, current);
   });
 }
 
-function takenInto({ pageId }: OutboxDeps, draft: Draft): Change<Draft> {
-  const taken: Draft = { ...draft, pageId };
+function takenInto(
+  { pageId }: EnquiryDeps,
+  draft: EnquiryDraft,
+): Change<EnquiryDraft, Content, Plain> {
+  const taken: EnquiryDraft = { ...draft, pageId };
   return { put: [taken], result: taken };
 }
 
 /** Turns a waiting or refused enquiry back into a draft. Null if it is being sent, sealed, or gone. */
-export async function reopen(deps: OutboxDeps, id: string): Promise<Draft | null> {
-  return await deps.store.change<Draft | null>(id, (current) => {
+export async function reopen(deps: EnquiryDeps, id: string): Promise<EnquiryDraft | null> {
+  return await deps.store.change<EnquiryDraft | null>(id, (current) => {
     if (current?.state === 'draft') return takenInto(deps, current);
     if (current?.state !== 'waiting' && current?.state !== 'refused') return { result: null };
     if (isSealed(current) || isBeingSent(deps, current)) return { result: null };
-    const draft = draftFrom(current, deps.pageId, deps.clock());
+    const { values } = current;
+    const draft = draftFrom(current, { values }, deps.pageId, deps.clock());
     return { put: [draft], result: draft };
   });
 }
 
 /** Removes an entry as it was shown. Null, and nothing removed, if it is being sent, has changed, or is gone. */
 export async function removeEntry(
-  deps: OutboxDeps,
-  shown: StoredEntry,
-): Promise<StoredEntry | null> {
-  return await deps.store.change<StoredEntry | null>(shown.id, (current) =>
-    current === null || isBeingSent(deps, current) || hasAnotherText(current, shown)
+  deps: EnquiryDeps,
+  shown: StoredEnquiry,
+): Promise<StoredEnquiry | null> {
+  return await deps.store.change<StoredEnquiry | null>(shown.id, (current) =>
+    current === null || isBeingSent(deps, current) || hasAnotherText(deps, current, shown)
       ? { result: null }
       : { remove: [shown.id], result: current },
   );
@@ -135,7 +141,7 @@ export async function removeEntry(
  * Undoes a removal. If another text has the id by now, the removed one gets a fresh id: it waits again if it was
  * waiting and never left the device; otherwise it becomes a draft. A restored draft is in no form.
  */
-export async function restore(deps: OutboxDeps, entry: Entry): Promise<void> {
+export async function restore(deps: EnquiryDeps, entry: EnquiryEntry): Promise<void> {
   await deps.store.change(entry.id, (current) => {
     if (current === null) {
       const back = entry.state === 'draft' ? { ...entry, pageId: '' } : entry;
@@ -153,7 +159,7 @@ export async function restore(deps: OutboxDeps, entry: Entry): Promise<void> {
     const back =
       entry.state === 'waiting' && !mayHaveArrived(entry)
         ? withoutAttempts(entry)
-        : draftFrom(entry, '', deps.clock());
+        : draftFrom(entry, { values: entry.values }, '', deps.clock());
     return { put: [{ ...back, id }], result: undefined };
   });
 }
@@ -162,13 +168,17 @@ function withoutAttempts<T extends Waiting>(entry: T): T {
   return { ...entry, attempts: 0, reason: 'new', backoff: null, retryAfter: null, failure: 'none' };
 }
 
-function hasAnotherText(current: StoredEntry, shown: StoredEntry): boolean {
+function hasAnotherText(
+  { codec }: EnquiryDeps,
+  current: StoredEnquiry,
+  shown: StoredEnquiry,
+): boolean {
   // It was sent again since its receipt was shown.
   if (shown.state === 'sent') return current.state !== 'sent';
-  const [one, other] = [textOf(current), textOf(shown)];
-  return one !== null && other !== null && one !== other;
+  const hasTexts = hasPayload(current) && hasPayload(shown);
+  return hasTexts && !codec.isSame(current, shown);
 }
 
-function isBeingSent(deps: OutboxDeps, entry: StoredEntry): boolean {
+function isBeingSent(deps: EnquiryDeps, entry: StoredEnquiry): boolean {
   return entry.state === 'waiting' && isLeased(entry, deps.clock());
 }

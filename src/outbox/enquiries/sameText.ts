@@ -1,18 +1,18 @@
 // Compares texts as the server does: normalized. A sent entry has only a digest of its text.
 
 import { type Enquiry, enquiryFields, normalizeEnquiry } from '#contract';
-import type { Content, StoredEntry } from '../core/entry.ts';
+import type { StoredEnquiry } from './entries.ts';
 import { isSame } from './values.ts';
 
 /** Whether the entry has this text, or was sent with it. */
-export function hasText(entry: StoredEntry | null, values: Enquiry): boolean {
+export function hasText(entry: StoredEnquiry | null, values: Enquiry): boolean {
   const text = normalizeEnquiry(values);
   if (entry?.state === 'sent') return entry.digest === digestOf(text);
   return entry !== null && 'values' in entry && isSame(normalizeEnquiry(entry.values), text);
 }
 
 /** Whether the entry waits, was sent, or was refused with this text. */
-export function isSavedAs(values: Enquiry, entry: StoredEntry | null): boolean {
+export function isSavedAs(values: Enquiry, entry: StoredEnquiry | null): boolean {
   return entry?.state !== 'draft' && hasText(entry, values);
 }
 
@@ -26,11 +26,6 @@ export function digestOf(enquiry: Enquiry): string {
   const codes = Array.from(text, (char) => Number(char.codePointAt(0)));
   const halves = [codes.reduce(fnv1a, fnvStart), codes.reduceRight(fnv1a, fnvStart)];
   return halves.map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
-}
-
-/** The digest of what is sent; empty for a sealed text. */
-export function digestOfContent(content: Content): string {
-  return 'sealed' in content ? '' : digestOf(content.values);
 }
 
 const fnvStart = 0x81_1c_9d_c5;

@@ -3,38 +3,36 @@
 import type { Enquiry, Signal } from '#contract';
 import { leaseFrom } from '../core/attempt.ts';
 import { isLeased } from '../core/due.ts';
+import { isFreeFor, mayHaveArrived, type Sent } from '../core/entry.ts';
+import type { Decide } from '../core/platform.ts';
 import {
-  type Draft,
-  isFreeFor,
+  type Content,
+  type EnquiryDeps,
+  type EnquiryDraft,
   isSealed,
-  mayHaveArrived,
   type Plain,
-  type Sent,
-  type StoredEntry,
-  type Waiting,
-} from '../core/entry.ts';
-import type { Decide, OutboxDeps } from '../core/platform.ts';
+  type StoredEnquiry,
+  type WaitingEnquiry,
+} from './entries.ts';
 import { hasText } from './sameText.ts';
 import type { Mode } from '../core/settle.ts';
 
-export type Saved = Extract<Waiting, Plain>;
-
 /** `mode`: null if another tab is sending the same text. */
-export type Pressed = { saved: Saved; mode: Mode | null };
+export type Pressed = { saved: WaitingEnquiry; mode: Mode | null };
 
 /**
  * Saves a normalized enquiry under its id, unless that was sent already. Deletes leftover drafts of the same text in
  * the same transaction: this page's, as when another tab has moved its draft to another id, and those in no form.
  */
 export async function save(
-  deps: OutboxDeps,
+  deps: EnquiryDeps,
   id: string,
   enquiry: Enquiry,
   signals: readonly Signal[],
 ): Promise<Pressed | Sent> {
   const lease = leaseFrom(deps);
   let isCopyDoubted = false;
-  const ofOther: Decide<void> = (other, of) => {
+  const ofOther: Decide<void, Content, Plain> = (other, of) => {
     if (!isCopy(deps, other, enquiry)) return { result: undefined };
     isCopyDoubted ||= mayHaveArrived(other) || deps.triedUnsaved.has(of);
     return { remove: [of], result: undefined };
@@ -51,7 +49,7 @@ export async function save(
     const isWaiting = current?.state === 'waiting' && !isSealed(current);
     if (isWaiting && isLeased(current, lease.fromMs)) {
       // Stamp our pageId so that the tab which is sending knows this tab showed it as saved, too.
-      const saved: Saved = {
+      const saved: WaitingEnquiry = {
         ...current,
         requestedAtMs: lease.fromMs,
         pageId: deps.pageId,
@@ -59,7 +57,7 @@ export async function save(
       };
       return { put: [saved], result: { saved, mode: null } };
     }
-    const waiting: Saved = {
+    const waiting: WaitingEnquiry = {
       state: 'waiting',
       id: own,
       values: enquiry,
@@ -81,7 +79,7 @@ export async function save(
   });
 }
 
-function isCopy({ pageId }: OutboxDeps, other: StoredEntry | null, enquiry: Enquiry): boolean {
+function isCopy({ pageId }: EnquiryDeps, other: StoredEnquiry | null, enquiry: Enquiry): boolean {
   return other?.state === 'draft' && ['', pageId].includes(other.pageId) && hasText(other, enquiry);
 }
 
@@ -89,7 +87,10 @@ function isCopy({ pageId }: OutboxDeps, other: StoredEntry | null, enquiry: Enqu
  * Another page's draft with a fresh id, if this page has sent its own text under the present one: ours may have
  * arrived under it, so ours keeps the id. Otherwise null.
  */
-export function movedAside({ triedUnsaved, newId }: OutboxDeps, there: StoredEntry): Draft | null {
+export function movedAside(
+  { triedUnsaved, newId }: EnquiryDeps,
+  there: StoredEnquiry,
+): EnquiryDraft | null {
   const isTried = there.state === 'draft' && triedUnsaved.has(there.id);
   return isTried ? { ...there, id: newId() } : null;
 }

@@ -5,8 +5,8 @@ import { retryRenamed, sendLeased } from '../core/attempt.ts';
 import { type Cause, isLeased } from '../core/due.ts';
 import { mayHaveArrived, type Sent } from '../core/entry.ts';
 import type { Outcome } from '../core/outcome.ts';
-import type { OutboxDeps } from '../core/platform.ts';
-import { type Pressed, type Saved, save } from './save.ts';
+import type { EnquiryDeps, Plain, WaitingEnquiry } from './entries.ts';
+import { type Pressed, save } from './save.ts';
 import type { Settled } from '../core/settle.ts';
 import { hasText } from './sameText.ts';
 import { type TriedUnsaved, tryUnsavedOrRenamed } from '../core/tryUnsaved.ts';
@@ -30,7 +30,7 @@ export type Submitted =
  * gets another id.
  */
 export async function submit(
-  deps: OutboxDeps,
+  deps: EnquiryDeps,
   id: string,
   enquiry: Enquiry,
   onSaved: (id: string) => void,
@@ -64,7 +64,7 @@ export async function submit(
 }
 
 /** The storage failed after saving: it is shown as saved only if it can be read there again. */
-async function readAgain(deps: OutboxDeps, saved: Saved): Promise<Submitted> {
+async function readAgain(deps: EnquiryDeps, saved: WaitingEnquiry): Promise<Submitted> {
   try {
     return await currentOutcome(deps, saved);
   } catch {
@@ -73,7 +73,7 @@ async function readAgain(deps: OutboxDeps, saved: Saved): Promise<Submitted> {
 }
 
 /** It may have arrived, and no record says so: the page remembers it. */
-function unproven(deps: OutboxDeps, { id }: Saved): Submitted {
+function unproven(deps: EnquiryDeps, { id }: WaitingEnquiry): Submitted {
   deps.triedUnsaved.add(id);
   return {
     kind: 'notSaved',
@@ -82,7 +82,11 @@ function unproven(deps: OutboxDeps, { id }: Saved): Submitted {
   };
 }
 
-async function submittedOf(deps: OutboxDeps, saved: Saved, settled: Settled): Promise<Submitted> {
+async function submittedOf(
+  deps: EnquiryDeps,
+  saved: WaitingEnquiry,
+  settled: Settled<Plain>,
+): Promise<Submitted> {
   switch (settled.kind) {
     case 'sent':
       return { ...settled, isListed: true };
@@ -100,7 +104,7 @@ async function submittedOf(deps: OutboxDeps, saved: Saved, settled: Settled): Pr
 }
 
 // Another attempt or the visitor has changed it: report what it is now.
-async function currentOutcome(deps: OutboxDeps, saved: Saved): Promise<Submitted> {
+async function currentOutcome(deps: EnquiryDeps, saved: WaitingEnquiry): Promise<Submitted> {
   const { id } = saved;
   const current = await deps.store.change(id, (entry) => ({ result: entry }));
   // Nobody can remove an entry that is being sent: the browser has deleted the storage.

@@ -1,13 +1,13 @@
 // Restores what a closing page could not save in time.
 
 import type { Enquiry } from '#contract';
-import { type Draft, mayHaveArrived, type UnsavedForm } from '../core/entry.ts';
-import type { OutboxDeps } from '../core/platform.ts';
+import { mayHaveArrived } from '../core/entry.ts';
+import type { EnquiryDeps, EnquiryDraft, UnsavedForm } from './entries.ts';
 import { isSavedAs } from './sameText.ts';
 import { holdsAll, isSame } from './values.ts';
 
 /** `id`: under which the text is now; `draft`: null if it had been saved in time. */
-export type Taken = { id: string; draft: Draft | null };
+export type Taken = { id: string; draft: EnquiryDraft | null };
 
 /**
  * Saves what a closing page had in its form as a draft in this page's form. If something else has its id, it gets a
@@ -15,7 +15,7 @@ export type Taken = { id: string; draft: Draft | null };
  * @param isOpenHere whether no other tab has a draft of this id in its form
  */
 export async function takeUnsaved(
-  deps: OutboxDeps,
+  deps: EnquiryDeps,
   left: UnsavedForm,
   isOpenHere: boolean,
 ): Promise<Taken> {
@@ -23,9 +23,9 @@ export async function takeUnsaved(
   const typedOver = pressed && !holdsAll(values, pressed) ? pressed : null;
   const text = typedOver ?? values;
   /** Whether our text may replace this draft: not if another page has typed on in it since. */
-  const isReplaceable = ({ pageId, values: saved }: Draft): boolean =>
+  const isReplaceable = ({ pageId, values: saved }: EnquiryDraft): boolean =>
     pageId === left.pageId || isSame(saved, text) || (isOpenHere && holdsAll(text, saved));
-  const draftOf = (own: string, of: Enquiry, mayHave: boolean): Draft => ({
+  const draftOf = (own: string, of: Enquiry, mayHave: boolean): EnquiryDraft => ({
     state: 'draft',
     id: own,
     values: of,

@@ -1,13 +1,4 @@
-import {
-  emptyEnquiry,
-  type Enquiry,
-  enquiryFields,
-  fieldRules,
-  isRecord,
-  limits,
-  readSignals,
-} from '#contract';
-import type { ReadContent } from '../core/record.ts';
+import { emptyEnquiry, type Enquiry, enquiryFields, fieldRules, isRecord } from '#contract';
 
 export function isBlank(values: Enquiry): boolean {
   return enquiryFields.every((field) => values[field].trim() === '');
@@ -34,12 +25,3 @@ export function readValues(value: unknown): Enquiry | null {
   }
   return values;
 }
-
-/** Reads what a stored record has of an enquiry: its values, or its sealed text. */
-export const readEnquiryContent: ReadContent = (record) => {
-  const values = readValues(record.values);
-  if (values) return { values, signals: readSignals(record) };
-  const { sealed } = record;
-  const isSealed = typeof sealed === 'string' && sealed !== '' && sealed.length <= limits.sealed;
-  return isSealed ? { sealed } : null;
-};

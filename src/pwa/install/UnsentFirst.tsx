@@ -1,14 +1,13 @@
 import { type ReactElement, useState } from 'react';
 import { installOffer } from '../../content/pwa.ts';
 import { AnotherWay } from '../../enquiry/list/AnotherWay.tsx';
-import { isQueued } from '../../enquiry/list/itemWords.ts';
+import { isQueued, type UnsentItem } from '../../enquiry/list/itemWords.ts';
 import { useOutbox, useSnapshot } from '../../enquiry/OutboxContext.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import type { Refused, Waiting } from '../../outbox/core/entry.ts';
 
-export type Unsent = Waiting | Refused;
+export type Unsent = Extract<UnsentItem, { state: 'waiting' | 'refused' }>;
 
 /** On iOS the installed app has its own storage, so send what waits here first. */
 export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactElement {

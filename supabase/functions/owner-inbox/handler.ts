@@ -1,4 +1,4 @@
-import { idempotencyHeader, isEnquiryId, referenceOf } from '../_shared/contract.ts';
+import { idempotencyHeader, isUuid, referenceOf } from '../_shared/contract.ts';
 import {
   type InboxChange,
   type InboxMessage,
@@ -71,7 +71,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
 /** The id of a change from its Idempotency-Key, or null. */
 function changeIdOf(request: Request): string | null {
   const key = request.headers.get(idempotencyHeader);
-  return isEnquiryId(key) ? key.toLowerCase() : null;
+  return isUuid(key) ? key.toLowerCase() : null;
 }
 
 /**

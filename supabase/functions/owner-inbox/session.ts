@@ -1,4 +1,4 @@
-import { isEnquiryId } from '../_shared/contract.ts';
+import { isUuid } from '../_shared/contract.ts';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { withinOrAborted } from '../_shared/within.ts';
 import type { AuthSettings } from './inboxSettings.ts';
@@ -49,7 +49,7 @@ function verifier({ url, issuer, secret }: AuthSettings): (token: string) => Pro
           : await jwtVerify(token, key, { ...checks, algorithms: ['HS256'] });
       const { email, iss, session_id: id } = payload;
       const isOurs = issuer !== null || iss === undefined;
-      return typeof email === 'string' && isEnquiryId(id) && isOurs
+      return typeof email === 'string' && isUuid(id) && isOurs
         ? { kind: 'open', email, id: id.toLowerCase() }
         : { kind: 'none' };
     } catch (error) {

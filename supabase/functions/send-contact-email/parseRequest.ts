@@ -2,7 +2,7 @@ import {
   type Enquiry,
   type FieldError,
   idempotencyHeader,
-  isEnquiryId,
+  isUuid,
   limits,
   parseEnquiry,
   type ProblemCode,
@@ -51,7 +51,7 @@ export function sealedOpener(texts: readonly PrivateKeyText[]): OpenSealed {
 /** The enquiry's id from the Idempotency-Key, in lower case; null if missing or invalid. */
 export function enquiryIdOf(request: Request): string | null {
   const key = request.headers.get(idempotencyHeader)?.trim();
-  return isEnquiryId(key) ? key.toLowerCase() : null;
+  return isUuid(key) ? key.toLowerCase() : null;
 }
 
 /** Parses and checks a POST, and opens a sealed enquiry. Returns the first problem it finds. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftSlot } from '../../../src/outbox/browser/draftSlot.ts';
-import type { UnsavedForm } from '../../../src/outbox/core/entry.ts';
+import type { UnsavedForm } from '../../../src/outbox/enquiries/entries.ts';
 import {
   draftLockName,
   draftSessionKey,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import type { UnsavedForm } from '../../../src/outbox/core/entry.ts';
+import type { UnsavedForm } from '../../../src/outbox/enquiries/entries.ts';
 import { submit } from '../../../src/outbox/enquiries/submit.ts';
 import { draftOf, waitingOf } from '../../support/entries.ts';
 import {

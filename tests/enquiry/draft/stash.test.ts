@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
 import { createFormDraft } from '../../../src/enquiry/draft/formDraft.ts';
-import type { Entry, UnsavedForm } from '../../../src/outbox/core/entry.ts';
+import type { EnquiryEntry, UnsavedForm } from '../../../src/outbox/enquiries/entries.ts';
 import { draftSessionKey } from '../../../src/outbox/browser/storageKeys.ts';
 import { submit } from '../../../src/outbox/enquiries/submit.ts';
 import { draftOf, sentOf, waitingOf } from '../../support/entries.ts';
@@ -184,7 +184,7 @@ describe('a page that unloads', () => {
 });
 
 describe('the next page after Send was pressed', () => {
-  it.each<[string, Enquiry, (pressed: string) => Entry | null, string[]]>([
+  it.each<[string, Enquiry, (pressed: string) => EnquiryEntry | null, string[]]>([
     ['was not saved', first, () => null, [first.message]],
     [
       'was saved in time',
@@ -206,7 +206,7 @@ describe('the next page after Send was pressed', () => {
     expect(page.outbox.slot.left()).toEqual([]);
   });
 
-  it.each<[string, (pressed: string) => Entry, string[]]>([
+  it.each<[string, (pressed: string) => EnquiryEntry, string[]]>([
     ['waits', (of) => waitingOf({ id: of, values: first }), both],
     ['was sent', (of) => sentOf({ id: of }), [second.message, 'sent'].toSorted()],
   ])('restores the text typed since, beside one that %s', async (_, becomes, left) => {

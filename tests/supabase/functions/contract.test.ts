@@ -4,7 +4,7 @@ import {
   enquiryOf,
   enquiryFields,
   type FieldCode,
-  isEnquiryId,
+  isUuid,
   isProblemOf,
   fieldRules,
   normalizeText,
@@ -178,7 +178,7 @@ claim('a sealed body is sealed alone', () => {
 
 claim('an id is a UUID and nothing around it', () => {
   const other = crypto.randomUUID();
-  for (const one of [id, id.toUpperCase(), other]) assert.equal(isEnquiryId(one), true);
+  for (const one of [id, id.toUpperCase(), other]) assert.equal(isUuid(one), true);
   for (const one of [
     `0${id}`,
     `${id}0`,
@@ -188,7 +188,7 @@ claim('an id is a UUID and nothing around it', () => {
     '',
     7,
   ]) {
-    assert.equal(isEnquiryId(one), false, String(one));
+    assert.equal(isUuid(one), false, String(one));
   }
 });
 

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import {
   fieldRules,
   honeypotField,
-  isEnquiryId,
+  isUuid,
   limits,
   moreStatesField,
   parseReceipt,
@@ -145,7 +145,7 @@ claim('a form sent without scripts is stored, and its page says so', async () =>
     [stored[0]?.enquiry, stored[0]?.signals, stored[0]?.receivedAtMs],
     [sample, [], nowMs],
   );
-  assert.ok(isEnquiryId(stored[0]?.id));
+  assert.ok(isUuid(stored[0]?.id));
   const filled = play(fresh);
   await filled.handle(form({ ...sample, subject: 'x' }));
   assert.deepEqual(filled.stored[0]?.signals, ['honeypot']);

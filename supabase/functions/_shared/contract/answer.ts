@@ -59,7 +59,11 @@ export function parseRefusal(value: unknown, id: string): Refusal | null {
   if (!isProblemOf(value, id)) return null;
   if (value.code === 'idempotency_key_reused') return { code: 'idempotency_key_reused' };
   if (value.code !== 'enquiry_invalid' || !Array.isArray(value.errors)) return null;
-  return { code: 'enquiry_invalid', errors: value.errors.flatMap(readFieldError) };
+  return { code: 'enquiry_invalid', errors: readFieldErrors(value.errors) };
+}
+
+export function readFieldErrors(value: unknown): FieldError[] {
+  return Array.isArray(value) ? value.flatMap(readFieldError) : [];
 }
 
 /** Whether this is the function's problem for this id, not the answer of a gateway or captive portal. */

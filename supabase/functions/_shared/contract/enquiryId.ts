@@ -4,13 +4,13 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-export function isEnquiryId(value: unknown): value is string {
+export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value);
 }
 
 /** When the enquiry was begun, in ms since 1970 by the device's clock; null unless the id is a UUIDv7 (RFC 9562). */
 export function writtenAtMs(id: string): number | null {
-  if (!isEnquiryId(id) || id[14] !== '7') return null;
+  if (!isUuid(id) || id[14] !== '7') return null;
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 

@@ -1,6 +1,6 @@
 // A page asks for the state of messages it sent, by their ids.
 
-import { isEnquiryId } from './enquiryId.ts';
+import { isUuid } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 import { isTime } from './isTime.ts';
 
@@ -20,7 +20,7 @@ export type EnquiryState = {
 /** The requested ids; null if the request is invalid. */
 export function parseStatesRequest(value: unknown): string[] | null {
   if (!isRecord(value) || !Array.isArray(value.ids) || value.ids.length > mostStates) return null;
-  const ids = value.ids.filter(isEnquiryId).map((id) => id.toLowerCase());
+  const ids = value.ids.filter(isUuid).map((id) => id.toLowerCase());
   return ids.length === value.ids.length ? ids : null;
 }
 

@@ -1,7 +1,7 @@
 // The list of messages in the owner's inbox.
 
 import { type Enquiry, enquiryOf } from './enquiry.ts';
-import { isEnquiryId } from './enquiryId.ts';
+import { isUuid } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 import { isTime } from './isTime.ts';
 
@@ -88,8 +88,7 @@ export function parseInboxList(value: unknown): InboxList | null {
 }
 
 function readMessage(value: unknown): InboxMessage | null {
-  if (!isRecord(value) || !isEnquiryId(value.id) || typeof value.reference !== 'string')
-    return null;
+  if (!isRecord(value) || !isUuid(value.id) || typeof value.reference !== 'string') return null;
   const { mail, notes } = value;
   if (!isTime(value.receivedAt)) return null;
   const said = isRecord(mail) ? mail : {};

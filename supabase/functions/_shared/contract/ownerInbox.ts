@@ -1,7 +1,7 @@
 // Requests of the owner's inbox to its function.
 
 import { normalizeText } from './enquiry.ts';
-import { isEnquiryId } from './enquiryId.ts';
+import { isUuid } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 import { pageLength } from './inboxList.ts';
 
@@ -91,20 +91,18 @@ export function parseInboxRequest(value: unknown): InboxRequest | null {
         ? { step: 'code', email: normalizeText(value.email) }
         : null;
     case 'leave':
-      return isEnquiryId(value.session)
-        ? { step: 'leave', session: value.session.toLowerCase() }
-        : null;
+      return isUuid(value.session) ? { step: 'leave', session: value.session.toLowerCase() } : null;
     case 'list':
       return readWanted(value);
     case 'open': {
       const { messages } = value;
       const isList = Array.isArray(messages) && messages.length <= pageLength;
-      return isList && messages.every(isEnquiryId) ? { step: 'open', messages } : null;
+      return isList && messages.every(isUuid) ? { step: 'open', messages } : null;
     }
     case 'export': {
       const { after } = value;
       if (after === undefined) return { step: 'export' };
-      return isEnquiryId(after) ? { step: 'export', after } : null;
+      return isUuid(after) ? { step: 'export', after } : null;
     }
     case 'countFrom':
     case 'eraseFrom': {
@@ -150,7 +148,7 @@ function readChange(value: unknown): InboxChange | null {
   if (!isRecord(value)) return null;
   const { message, agoMs } = value;
   const act = inboxActs.find((known) => known === value.act);
-  if (!act || !isEnquiryId(message) || typeof agoMs !== 'number' || !(agoMs >= 0)) return null;
+  if (!act || !isUuid(message) || typeof agoMs !== 'number' || !(agoMs >= 0)) return null;
   const change = { message: message.toLowerCase(), act, agoMs: Math.min(agoMs, maxAgoMs) };
   if (act !== 'note') return change;
   const note = typeof value.note === 'string' ? normalizeText(value.note) : '';

@@ -1,9 +1,8 @@
-import type { StoredEntry } from './entry.ts';
-import type { OutboxDeps } from './platform.ts';
+import type { EnquiryDeps, StoredEnquiry } from './entries.ts';
 
 /** The outbox as shown, without drafts that are open in a form; `unusable`: this browser can't save anything now. */
 export type Snapshot = {
-  entries: readonly StoredEntry[];
+  entries: readonly StoredEnquiry[];
   storage: 'reading' | 'usable' | 'unusable';
   /** How many were waiting in a database that the browser has deleted since. */
   lost: number;
@@ -14,7 +13,7 @@ export const nothingRead: Snapshot = { entries: [], storage: 'reading', lost: 0,
 
 /** @param slot knows which drafts are open in a form */
 export async function readSnapshot(
-  deps: OutboxDeps,
+  deps: EnquiryDeps,
   slot: { held(): Promise<ReadonlySet<string>> },
 ): Promise<Omit<Snapshot, 'lost'>> {
   try {
@@ -28,6 +27,6 @@ export async function readSnapshot(
 }
 
 /** How many entries the visitor expects to be sent. */
-export function unsentCount(entries: readonly StoredEntry[]): number {
+export function unsentCount(entries: readonly StoredEnquiry[]): number {
   return entries.filter(({ state }) => state === 'waiting' || state === 'refused').length;
 }
