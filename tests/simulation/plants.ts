@@ -81,9 +81,9 @@ export const plants: readonly SimulationPlant[] = [
     name: 'a change resolves before its transaction ends',
     found: [1, 3],
     file: 'src/outbox/browser/indexedDbStore.ts',
-    from: `          decideInside(store, id, decide),
+    from: `          decideInside(store, codec, id, decide),
           promisifyRequest(store.transaction),`,
-    to: '          decideInside(store, id, decide),',
+    to: '          decideInside(store, codec, id, decide),',
   },
   {
     name: 'relaxed durability',

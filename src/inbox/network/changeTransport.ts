@@ -33,8 +33,8 @@ export function changeTransport(parts: TransportParts): Transport<SealedChange> 
       if (held.kind === 'signIn') parts.onTokenRefused(null);
       if (held.kind !== 'token') return notSent;
       const reply = await send(parts, change, held.token);
-      if (outcomeOf(reply, id, changeCodec.readRefusal).kind === 'delivered')
-        await parts.onDone(change);
+      const outcome = outcomeOf(reply, id, changeCodec.readRefusal);
+      if (outcome.kind === 'delivered') await parts.onDone(change);
       if (reply.kind === 'answered' && reply.status === 401) {
         parts.onTokenRefused(held.token);
         // The function checks the token first: the change had no effect.

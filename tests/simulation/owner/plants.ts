@@ -14,8 +14,8 @@ export const ownerPlants: readonly SimulationPlant[] = [
     name: 'a confirmed change leaves the queue before it is stored as done',
     found: [1, 39],
     file: 'src/inbox/network/changeTransport.ts',
-    from: "if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') await parts.onDone(change);",
-    to: "if (outcomeOf(reply, id, readChangeRefusal).kind === 'delivered') setTimeout(() => void parts.onDone(change), 200);",
+    from: "if (outcome.kind === 'delivered') await parts.onDone(change);",
+    to: "if (outcome.kind === 'delivered') setTimeout(() => void parts.onDone(change), 200);",
   },
   {
     name: 'nobody says how long ago it was',
