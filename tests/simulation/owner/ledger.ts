@@ -40,12 +40,12 @@ export type Ledger = {
 
 export function createLedger(chronicle: Chronicle): Ledger {
   const seen = new Set<string>();
-  const find = (
+  const matching = (
     device: string,
     of: { message: string; act: string; note?: string },
     fits: (press: Press) => boolean,
-  ): Press | undefined =>
-    ledger.presses.findLast(
+  ): Press[] =>
+    ledger.presses.filter(
       (press) =>
         press.device === device &&
         press.message === of.message &&
@@ -76,7 +76,7 @@ export function createLedger(chronicle: Chronicle): Ledger {
       if (typeof sealed !== 'string' || seen.has(sealed)) return;
       seen.add(sealed);
       const act = readChange(id, readSealed(sealed).text);
-      const press = act && find(device, act, ({ deviceMs }) => deviceMs === act.atMs);
+      const press = act && matching(device, act, ({ deviceMs }) => deviceMs === act.atMs).at(-1);
       if (!press) chronicle.fault(`${id.slice(-4)} is kept and was never pressed`);
       else press.id ??= id;
     },
@@ -84,7 +84,8 @@ export function createLedger(chronicle: Chronicle): Ledger {
       const { change } = body as { change: { message: string; act: InboxAct; note?: string } };
       ledger.posts.set(post.id, [...(ledger.posts.get(post.id) ?? []), post]);
       const nowMs = post.ms + post.aheadMs;
-      const fresh = find(
+      // The earliest: after the clock was set back, all these presses have an age of 0.
+      const [fresh] = matching(
         device,
         change,
         ({ id, told, deviceMs }) =>
