@@ -3,11 +3,11 @@ import { functionName } from '#contract';
 export type Env = {
   supabaseUrl: string;
   supabasePublishableKey: string;
-  /** Seals messages in workshop mode; null if that isn't set up. */
+  /** The key that seals messages in workshop mode; null if workshop mode isn't set up. */
   workshopPublicKey: string | null;
 };
 
-/** The build's settings, validated by `scripts/build/backendSettings.ts`. */
+/** The build's settings. `scripts/build/backendSettings.ts` validates them. */
 export function readEnv(): Env {
   return {
     supabaseUrl: import.meta.env.VITE_SUPABASE_URL,
@@ -16,7 +16,7 @@ export function readEnv(): Env {
   };
 }
 
-/** The URL of a function; by default the one that accepts enquiries. */
+/** The URL of a Supabase function; by default the function that accepts enquiries. */
 export function functionUrl(name: string = functionName): string {
   return `${readEnv().supabaseUrl}/functions/v1/${name}`;
 }

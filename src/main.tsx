@@ -18,7 +18,7 @@ import { clearReloadMark } from './pwa/reloadGuard.ts';
 import { whenLoaded } from './pwa/whenLoaded.ts';
 import { isWorkshop } from './workshop/mode.ts';
 
-/** For the server to check that it can open what this tablet seals. */
+/** Timeout of the test message with which the server checks that it can open what this tablet seals. */
 const keyTimeoutMs = 10_000;
 
 const env = readEnv();
@@ -53,7 +53,7 @@ if (!isWorkshop()) {
 }
 
 async function hydrate(place: HTMLElement): Promise<void> {
-  // Decide now, not earlier, so that text typed until now counts.
+  // Call `settleAddress` as late as possible: it keeps a served page that the visitor has typed into.
   if (!(await settleAddress(place))) {
     createRoot(place).render(page);
     return;
@@ -63,14 +63,14 @@ async function hydrate(place: HTMLElement): Promise<void> {
   setTimeout(() => startTransition(() => void hydrateRoot(place, page)));
 }
 
-/** A deferred chunk may fail to load on a bad connection or after a deploy. The next visit loads it. */
+/** A deferred chunk may fail to load on a bad connection or after a deploy. The next visit loads the chunk. */
 function ignoreFailedImport(): void {}
 
-/** Waits for enquiries and visible pictures, so that files for later never slow them down. */
+/** Caches files for offline use. Waits for enquiries and visible pictures first, so as not to slow them down. */
 async function cacheForOffline(): Promise<void> {
   await untilNothingWaits(outbox);
   await new Promise<void>(whenLoaded);
-  // The first visit has no worker yet that could serve these pages.
+  // On a first visit there is no worker yet to serve the other pages.
   if (!isWorkshop() && !navigator.serviceWorker?.controller) await prefetchPages();
   const { registerSiteWorker } = await import('./pwa/registerSiteWorker.ts');
   // On a shared tablet, apply updates without asking the visitor.
@@ -88,7 +88,7 @@ function offerWhenReady(accept: AcceptUpdate): void {
 }
 
 async function openWorkshop(place: HTMLElement): Promise<void> {
-  // Remove the site's form at once: it would save what is typed.
+  // Remove the site's form at once: it would save what a visitor types as a draft.
   place.replaceChildren();
   document.documentElement.hidden = false;
   try {

@@ -4,7 +4,7 @@ interface ImportMetaEnv {
   readonly VITE_WORKSHOP_PUBLIC_KEY: string | undefined;
 }
 declare const __BUILD_YEAR__: number;
-/** The hash in the file names of each picture. It changes with any file made from the picture. */
+/** The hash in the names of each picture's files. The hash changes if any of these files changes. */
 declare const __PICTURE_MARKS__: Readonly<
   Record<import('./content/pictures.ts').PictureName, string>
 >;

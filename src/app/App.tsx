@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
 import { homePage, resumePage } from './routes.ts';
 
-/** The site without its router, which differs between browser and build. */
+/** The site without a router: the browser and the build each add their own. */
 export function App(): ReactElement {
   useEffect(() => takeEarlyPress()?.click(), []);
   return (

@@ -3,7 +3,7 @@ import { ErrorPage } from '../pages/ErrorPage.tsx';
 
 type ErrorBoundaryProps = { children: ReactNode };
 
-/** Shows the error page if rendering throws. React has no hook for this. */
+/** Shows the error page if rendering throws. A class, because React has no hook that catches errors. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
-/** Says on every page whether the device seems offline and how much is unsent. */
+/** Says on every page whether the device seems offline and how many messages are unsent. */
 function DeviceState(): ReactElement {
   const { seemsOffline, unsent } = useDeviceState();
   return (

@@ -8,7 +8,7 @@ export type SitePage = {
   /** Key in `content/pages.ts`. */
   name: keyof typeof pages;
   title: string;
-  /** Whether search engines may list it and links within the site lead to it. */
+  /** Whether search engines may list the page and links within the site lead to it. */
   isListed: boolean;
 };
 
@@ -19,7 +19,7 @@ const notFoundPage = pageOf('notFound', '/404');
 
 export const prerenderedPages: readonly SitePage[] = [homePage, resumePage, notFoundPage];
 
-/** The page at a path in any of its spellings; otherwise the not-found page. */
+/** The page at a path, in any spelling that `pagePath` normalizes; the not-found page for an unknown path. */
 export function pageAt(pathname: string): SitePage {
   const asked = pagePath(pathname);
   return prerenderedPages.find(({ path }) => path === asked) ?? notFoundPage;

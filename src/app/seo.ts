@@ -1,4 +1,4 @@
-// Metadata for search engines, link previews and address books. Used by the build only, never in a script.
+// Metadata for search engines, link previews and address books. Only the build imports this module.
 
 import { business } from '../content/business.ts';
 import { app, pageDescriptions } from '../content/pages.ts';
@@ -13,7 +13,7 @@ const picture = `${business.site}/${socialPicture.file}`;
 
 const addressOf = ({ path }: SitePage): string => `${business.site}${path}`;
 
-/** Tags for a page's head: canonical URL and link preview. */
+/** Tags for a page's head: canonical URL and link preview; `noindex` for a page that is not listed. */
 export function findable(page: SitePage): string {
   if (!page.isListed) return '<meta name="robots" content="noindex" />';
   const address = addressOf(page);
@@ -83,13 +83,13 @@ function person() {
   };
 }
 
-/** Escapes `<`, so that no text can close the script element. */
+/** A JSON-LD script element. Escapes `<`, so that no text can close the element. */
 function dataBlock(data: object): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Other files for the site's root, by name. */
+/** Files that the build writes into the site's root, by name. */
 export const files: Readonly<Record<string, string>> = {
   'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${business.site}/sitemap.xml\n`,
   'sitemap.xml': sitemap(),
@@ -107,7 +107,7 @@ function sitemap(): string {
   ].join('\n');
 }
 
-/** The owner's card for an address book (vCard 3.0, RFC 2426, which every phone reads). */
+/** The owner's address book card, as vCard 3.0 (RFC 2426), which every phone can read. */
 function contactCard(): string {
   const { owner } = business;
   const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');

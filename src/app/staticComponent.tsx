@@ -5,7 +5,7 @@ import { pageAt } from './routes.ts';
 
 /**
  * The build replaces each component in a `Name.static.tsx` with `staticComponent('Name')`, which shows the HTML
- * already in the page. Its text stays out of the script, and React has nothing to hydrate.
+ * that is already in the page. So the component's text is not in the script, and React doesn't hydrate it.
  */
 export function staticComponent(name: string): () => ReactElement {
   return function StaticComponent() {

@@ -1,29 +1,29 @@
-// The HTML of static parts, taken from the page as served, and from other pages' files when a link leads
-// to one.
+// The HTML of static parts. It comes from the page as served, and from another page's file when the visitor
+// follows a link to that page.
 
 import { withinOrAborted } from '#within';
 import { pageScripts } from '../pwa/pageScripts.ts';
 import { pageAt, prerenderedPages, type SitePage } from './routes.ts';
 
-/** For another page's file. After that the browser loads the page itself and shows its progress. */
+/** Timeout for loading another page's file. After a timeout the browser navigates to that page. */
 const timeoutMs = 10_000;
 
 const htmlOf = new Map<string, string>();
 const pending = new Map<SitePage, Promise<void>>();
 
-/** The path of the page the browser loaded. Reloading it would not help. */
+/** The path of the page the browser loaded. Reloading this page would bring the same HTML. */
 const loadedPath = location.pathname;
 
-/** A part's HTML; undefined if no page loaded so far has it. */
+/** A part's HTML; undefined if no page loaded so far contains the part. */
 export function staticHtml(name: string): string | undefined {
   if (htmlOf.size === 0) collectParts(document);
   return htmlOf.get(name);
 }
 
 /**
- * Loads the static parts of another page. If its file can't be fetched or is of another release, the browser
- * navigates to the page instead, unless the visitor has moved on; the promise then never settles.
- * Rejects if that would reload the page the browser already loaded.
+ * Loads the static parts of another page. If that page's file can't be fetched or is of another release, the
+ * browser navigates to the page instead, unless the visitor has moved on; the promise then never settles.
+ * Rejects if the navigation would only reload the page that the browser already loaded.
  */
 export function loadParts(page: SitePage): Promise<void> {
   const known = pending.get(page);
@@ -33,7 +33,7 @@ export function loadParts(page: SitePage): Promise<void> {
   return loading;
 }
 
-/** Loads the other pages' parts, so that they also open offline. */
+/** Loads the other pages' parts, so that those pages also open offline. */
 export async function prefetchPages(): Promise<void> {
   const open = pageAt(location.pathname);
   for (const page of prerenderedPages) if (page.isListed && page !== open) await fetchPage(page);
@@ -42,7 +42,7 @@ export async function prefetchPages(): Promise<void> {
 async function loadOrNavigate(page: SitePage): Promise<void> {
   if (await fetchPage(page)) return;
   const isShown = pageAt(location.pathname) === page;
-  if (isShown && location.pathname === loadedPath) throw new Error(`${page.file} can't be had.`);
+  if (isShown && location.pathname === loadedPath) throw new Error(`${page.file} can't be loaded.`);
   pending.delete(page);
   if (isShown) location.reload();
   await new Promise(() => {});
@@ -66,7 +66,7 @@ async function fetchPage({ file, title }: SitePage): Promise<boolean> {
 
 /**
  * Adds the styles that only the other page has.
- * @returns false if the content security policy blocks them, because they are of another release
+ * @returns false if the content security policy blocks the styles, because they are of another release
  */
 function addStyles(page: Document): boolean {
   const known = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
@@ -80,8 +80,8 @@ function addStyles(page: Document): boolean {
 }
 
 /**
- * Identifies a release by a page's scripts and its shared styles. Compare this before parsing the page: the
- * content security policy would report the styles of another release.
+ * Identifies a release by a page's scripts and its shared styles. Compare releases before parsing the page: on
+ * parsing, the browser would report another release's styles as violations of the content security policy.
  */
 function releaseOf(html: string): string {
   return `${pageScripts(html)} ${/<style>[^<]*/.exec(html)?.[0]}`;

@@ -3,9 +3,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { pageAt } from './routes.ts';
 
 /**
- * Keeps the title, scroll position and focus in sync with the address. A link to a section scrolls to it, opens
- * its disclosure and focuses it; `state.part` may name an element inside it instead. A link to another page
- * starts at the top. The browser restores the scroll position on back, forward and load.
+ * Keeps the title, scroll position and focus in sync with the address. On a link to a section, scrolls to the
+ * section, opens its disclosure and focuses it; `state.part` may name an element inside the section instead. On a
+ * link to another page, scrolls to the top. The browser restores the scroll position on back, forward and load.
  */
 export function useRouteFocus(mainId: string): void {
   const location = useLocation();
@@ -42,7 +42,7 @@ export function useRouteFocus(mainId: string): void {
   }, [location, isPop, mainId]);
 }
 
-/** Leaves the focus on a control inside the target that already has it. */
+/** Focuses the target, unless a control inside the target already has the focus. */
 function takeFocus(target: HTMLElement): void {
   if (!target.contains(document.activeElement)) target.focus({ preventScroll: true });
 }

@@ -4,8 +4,8 @@ import { requestProjectType } from '../enquiry/form/projectTypeRequest.ts';
 import { pageAt } from './routes.ts';
 
 /**
- * Navigates on clicks on plain links to the site's pages. Most are in static parts, where React can't attach
- * handlers.
+ * Makes the router handle clicks on plain links to the site's pages. Most of these links are in static parts,
+ * where React can't attach handlers.
  */
 export function useSiteLinks(): void {
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useSiteLinks(): void {
         event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="/"]');
       const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
       if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-      // The browser handles files and other sites.
+      // The browser handles links to files and to other sites.
       const isPage = link.origin === location.origin && pageAt(link.pathname).isListed;
       if (event.defaultPrevented || !isPage) return;
       event.preventDefault();

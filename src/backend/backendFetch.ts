@@ -1,7 +1,7 @@
 /**
- * Fetch for all calls to the backend: no cookies, and no redirects, so that a captive portal can't get hold of
- * an enquiry. We set no cache mode: responses to POST are not cached anyway, and setting one makes Chromium
- * repeat the preflight every time.
+ * `fetch` for all calls to the backend: without cookies, and without redirects, so that a captive portal can't get
+ * an enquiry. It sets no cache mode: browsers don't cache responses to POST anyway, and a cache mode makes Chromium
+ * repeat the preflight on every request.
  */
 export const backendFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, credentials: 'omit', redirect: 'error' });

@@ -3,16 +3,16 @@ import { backendFetch } from './backendFetch.ts';
 export type BackendAddress = { supabaseUrl: string; supabasePublishableKey: string };
 
 /**
- * How page and worker reach the functions. It knows no session, so that nothing but the network stands between
- * Send and the request.
+ * What page and worker need to call the functions. It has no session, so an enquiry is sent without waiting for
+ * a sign-in or a token.
  */
 export type FunctionsClient = {
-  /** Of the folder that all functions are in. */
+  /** The URL of the folder that contains all functions. */
   url: string;
   /** The backend's publishable key. */
   apiKey: string;
   fetch: typeof fetch;
-  /** What the browser thinks of its connection: no request depends on it. */
+  /** Whether the browser believes that it is offline. Browsers are sometimes wrong, so send requests anyway. */
   seemsOffline: () => boolean;
 };
 

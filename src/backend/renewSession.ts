@@ -3,7 +3,7 @@ import type { BackendAddress } from './functionsClient.ts';
 /** The Supabase client's key in local storage. */
 const sessionKey = /^sb-.+-auth-token$/;
 
-/** Renews the session stored on this device. Without one, the large client is never loaded. */
+/** Renews the session stored on this device. If there is no session, the page doesn't load the large client. */
 export async function renewSession(address: BackendAddress): Promise<void> {
   if (!hasSession()) return;
   const { createSupabaseClient } = await import('./supabaseClient.ts');
@@ -14,7 +14,7 @@ function hasSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => sessionKey.test(key));
   } catch {
-    // Without storage there is no session.
+    // The browser blocks storage, so there is no session.
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { backendFetch } from './backendFetch.ts';
 import type { BackendAddress } from './functionsClient.ts';
 
-/** The page's client. It stores the session in local storage and renews it. Enquiries don't go through it. */
+/** The page's Supabase client. It stores and renews the session in local storage. Enquiries are sent without it. */
 export function createSupabaseClient(address: BackendAddress): SupabaseClient {
   return createClient(address.supabaseUrl, address.supabasePublishableKey, {
     auth: {
@@ -16,9 +16,10 @@ export function createSupabaseClient(address: BackendAddress): SupabaseClient {
 }
 
 /**
- * The client deletes its session on any response to a renewal other than a 5xx. A 429, or an error from a gateway
- * or a captive portal, says nothing about the session, so we make it look like a failed connection. A refusal
- * by Supabase Auth always has a code (https://supabase.com/docs/guides/auth/debugging/error-codes).
+ * If a renewal fails with anything but a 5xx, the client deletes its session. A 429, or an error from a gateway or a
+ * captive portal, says nothing about the session, so this function reports those to the client as a failed
+ * connection. A refusal by Supabase Auth always has an error code
+ * (https://supabase.com/docs/guides/auth/debugging/error-codes).
  */
 const sessionFetch: typeof fetch = async (input, init) => {
   const response = await backendFetch(input, init);
@@ -31,7 +32,7 @@ const sessionFetch: typeof fetch = async (input, init) => {
 };
 
 async function hasErrorCode(response: Response): Promise<boolean> {
-  // An HTML page or a truncated body has none.
+  // An HTML page or a truncated body is not JSON, so it has no code.
   const body: { code?: unknown; error_code?: unknown } | null = await response
     .json()
     .catch(() => null);

@@ -11,7 +11,7 @@ import { isWorkshop } from '../workshop/mode.ts';
 /** Retry delays for the script on a bad connection. */
 const firstDelayMs = 2_000;
 const longestDelayMs = 30_000;
-/** How often to retry after a server error. */
+/** Number of retries after server errors. */
 const maxServerErrorRetries = 2;
 
 /** Events to remember until the script runs. */
@@ -49,19 +49,20 @@ function onSubmit(event: Event): void {
 function onClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const pressed = target.closest<HTMLElement>('[aria-expanded="false"], [data-redo]');
-  // Wait: this click may make React hydrate and handle it. Replaying it would then undo it, as with the menu.
+  // Remember the click in a later task: React may hydrate during this click and handle it at once. If the page
+  // then replayed the click, it would close the menu that the click has just opened.
   setTimeout(() => {
     early.pressed = pressed;
   });
 }
 
-/** Start once the hero picture is painted: on a slow connection the other pictures take seconds longer. */
+/** Loads the script once the hero picture is painted: on a slow connection the other pictures take seconds longer. */
 function onHeroLoad({ target }: Event): void {
   if (!(target instanceof HTMLImageElement) || target.fetchPriority !== 'high') return;
   requestAnimationFrame(() => setTimeout(start));
 }
 
-/** A visitor who has started typing should not be taken elsewhere by an earlier click. */
+/** Forgets an earlier click: replaying it could move a visitor who is typing now to another part of the page. */
 function onInput(): void {
   early.pressed = null;
 }
@@ -83,14 +84,15 @@ function start(): void {
   });
 }
 
-/** If the script can't be loaded or run, make the page work as it does without scripts. */
+/** Makes the page work as it does without scripts. Called if the site's script can't be loaded or run. */
 function fallBackToPlainForm(): void {
   const wasSendPressed = early.isSendPressed;
   early.isSendPressed = false;
   stop();
   for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent;
   dataset.withoutScript = '';
-  // The messages about a sent form are in the page only now, so navigate to the one in the URL again.
+  // The loop above has just added the elements that say whether a form was sent. If the URL targets one of
+  // them, navigate to it again, so that `:target` matches.
   if (location.hash && !document.querySelector(':target')) location.replace(location.hash);
   // Old browsers may lack `requestSubmit`.
   if (wasSendPressed) document.querySelector<HTMLElement>('[type="submit"]')?.click();
@@ -119,9 +121,9 @@ async function run(): Promise<void> {
 }
 
 /**
- * Loads a file into the HTTP cache, retrying without a connection. Browsers may remember a failed import for
- * good, so we import the file only once it is here.
- * @throws Error if the server responds with something else or keeps failing
+ * Loads a script file into the HTTP cache, and retries until there is a connection. The page imports the file
+ * only afterward, because browsers may never retry a failed import.
+ * @throws Error if the server responds with something other than a script, or keeps failing
  */
 async function load(file: string, attempt: number): Promise<void> {
   const isScript = await fetch(file)
@@ -130,7 +132,7 @@ async function load(file: string, attempt: number): Promise<void> {
         ? null
         : response.ok && (await response.blob()).type.includes('script'),
     )
-    // There is no connection, or it broke off.
+    // The connection is missing or broke off: retry.
     .catch(() => null);
   if (isScript) return;
   if (isScript === false) throw new Error(file);
@@ -138,7 +140,7 @@ async function load(file: string, attempt: number): Promise<void> {
   await load(file, attempt + 1);
 }
 
-/** Resolves early when the browser comes back online. */
+/** Resolves after the delay, or as soon as the browser is back online. */
 function delay(ms: number): Promise<unknown> {
   return new Promise((end) => {
     setTimeout(end, ms);

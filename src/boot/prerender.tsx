@@ -17,7 +17,7 @@ export const earlyWords = enquiryForm.early;
 
 export { tokenStyles } from '../app/theme/tokens.ts';
 
-/** Renders the content of #root. Runs in the build, never in the browser. */
+/** Renders the HTML inside #root. Runs in the build, never in the browser. */
 export async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerender(
     <StaticRouter location={path}>

@@ -1,4 +1,4 @@
-// Starts any of the site's apps. In workshop mode, opens its shared-tablet screen instead.
+// Starts one of the site's apps. In workshop mode, opens the app's shared-tablet screen instead.
 
 import { watchMode } from '../workshop/watchMode.ts';
 import { isSwitchedOn } from '../workshop/mode.ts';
@@ -7,7 +7,7 @@ export type SiteApp = {
   open(): void;
   /** Runs instead of `open` in workshop mode. */
   openOnSharedTablet(): void;
-  /** Clears the screen when the mode is switched, also by another tab, before the page reloads. */
+  /** Clears the screen before the page reloads, when this or another tab switches the mode on or off. */
   close(): void;
 };
 

@@ -4,7 +4,7 @@ export const areaMap = {
   south: 36.1,
   west: -124.8,
   east: -119.3,
-  /** Width of a degree of longitude here, relative to one of latitude. */
+  /** Width of a degree of longitude in this area, relative to a degree of latitude. */
   longitudeScale: 0.78,
 } as const;
 

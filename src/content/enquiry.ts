@@ -1,7 +1,7 @@
 import type { EnquiryField, FieldCode } from '#contract';
 
 type FieldWords = {
-  /** Above the field. Elsewhere the contract’s `shortLabel` is shown. */
+  /** The label above the field. Elsewhere the site shows the contract’s `shortLabel`. */
   label: string;
   placeholder?: string;
   /** `{longest}` is the field's limit. */
@@ -41,19 +41,19 @@ const fields: Readonly<Record<EnquiryField, FieldWords>> = {
   },
 };
 
-/** The form. Its labels and the toasts are word for word as the specification has them. */
+/** The form. Its labels and the toasts are word for word from the specification. */
 export const enquiryForm = {
   title: 'Tell Me About Your Project',
   fields,
   send: 'Send Message',
   sending: 'Sending…',
-  kept: 'Works without a signal: what you write is saved on this device first, then sent.',
+  savedFirst: 'Works without a signal: what you write is saved on this device first, then sent.',
   /** Shown if Send is pressed before the script has loaded. */
   early:
     'One moment: this page is still loading. Your message goes out as soon as it has. Please keep the page open.',
   /** Label of the honeypot, which no visitor sees or hears. */
   honeypot: 'Leave this empty',
-  /** Under a field that is nearly full or over its limit. */
+  /** Shown under a field that is nearly full or over its limit. */
   left: 'Characters left: {count}',
   tooMany: 'Characters too many: {count}',
   fieldNotAccepted: 'The server didn’t accept this. Please change it, or contact me directly.',
@@ -62,14 +62,14 @@ export const enquiryForm = {
 /** Shown without scripts. */
 export const withoutScript = {
   hint: 'JavaScript isn’t running here. Your message can be sent, but not saved on this device first.',
-  /** If something in the message looks like spam, so that its email may be held. */
+  /** Shown if something in the message looks like spam, so that its email may be held. */
   setAside:
     'Your message arrived, but something in it looks like spam, so I may see it late. To be sure, contact me directly.',
   noReply:
     'Your message arrived, but my reply won’t reach the address in it. Please send another message with the right address.',
   notSent:
     'Not sent. Go back to get your text, check the marked fields, and try again, or contact me directly.',
-  /** If the server can’t tell whether it stored the message. */
+  /** Shown if the server can’t tell whether it stored the message. */
   unconfirmed:
     'Not confirmed: your message may not have arrived. Go back to get your text, and send it again unchanged: within a day it counts once. Or contact me directly.',
 } as const;
@@ -87,7 +87,7 @@ export const toasts = {
     title: 'Saved on this device',
     description: 'Not sent yet. It will be sent as soon as possible.',
   },
-  /** If the request was sent but no response came. */
+  /** Shown if the request was sent but no response came. */
   unconfirmed: {
     title: 'Saved on this device',
     description:
@@ -95,15 +95,15 @@ export const toasts = {
   },
 } as const;
 
-/** In the top bar. “Seems”, because browsers are often wrong about their connection. */
+/** Texts in the top bar. “Seems”, because browsers are often wrong about their connection. */
 export const deviceWords = {
   seemsOffline: 'Seems offline',
   unsent: '{count} not sent yet',
-  /** If all of them may have arrived. */
+  /** Shown if all unsent messages may have arrived. */
   unconfirmed: '{count} not confirmed yet',
-  /** If all of them are being sent. */
+  /** Shown if all unsent messages are being sent. */
   sending: '{count} being sent',
-  /** If they are in different states. */
+  /** Shown if the unsent messages are in different states. */
   waiting: '{count} waiting',
 } as const;
 
@@ -128,7 +128,7 @@ export const outboxWords = {
   clearSent: 'Clear this list',
   showAll: 'Show all {count}',
   noProjectType: 'Your message',
-  /** For text typed in another tab or long ago: the reader may be someone else, so don’t show it. */
+  /** Instead of text typed in another tab or long ago: the reader may be someone else, so don’t show the text. */
   unfinished: 'An unfinished text',
   started: 'Started {time}',
   sealed: 'A sealed message from a workshop',
@@ -186,7 +186,7 @@ export const outboxWords = {
     one: 'This browser deleted what the site had saved. One message was still waiting here; I may not have it. Please write it again, or contact me directly.',
     many: 'This browser deleted what the site had saved. {count} messages were still waiting here; I may not have them. Please write them again, or contact me directly.',
   },
-  /** Under the form, about the address in the message just sent. */
+  /** Shown under the form, about the address in the message just sent. */
   replyTo: 'I’ll reply to {address}. Wrong address? Send another message with the right one.',
   noReplyTo: 'My reply won’t reach {address}. Please send another message with the right address.',
   removed: 'Deleted from this device.',
@@ -195,10 +195,10 @@ export const outboxWords = {
   beingSent: 'It’s being sent right now, or has just changed. Try again in a moment.',
   returned:
     'Error sending message. Your text is still in the form: press Send Message to try again, or contact me directly.',
-  /** Under the form, if the visitor typed after pressing Send, before the form locked. */
+  /** Shown under the form if the visitor typed after pressing Send, before the form locked. */
   typedSince:
     'What you typed after pressing Send Message wasn’t sent with it. Your whole text is still in the form, as a new message that is not sent.',
-  /** Under the form, if its text was sent before and no response came. */
+  /** Shown under the form if its text was sent before and no response came. */
   mayHaveArrived:
     'This text may have arrived already. If you change it, it will come as a second message.',
   refused: 'Not sent: please change the marked fields.',
@@ -211,7 +211,7 @@ export const outboxWords = {
 /** The state of sent messages on the server. `{…}` is filled in. */
 export const serverStateWords = {
   arrived: 'Arrived {time}',
-  /** Once the owner has it. */
+  /** Shown once the owner has the message. */
   reached: 'Reached me {time}',
   answered: '{since} · answered {answered}',
 } as const;

@@ -30,7 +30,7 @@ export const inbox = {
     askCode: 'Email me a code',
     asking: 'Asking for a code…',
     haveCode: 'I have a code',
-    /** The same for every address, so that it doesn't reveal which one is the owner's. */
+    /** The same text for every address, so that it doesn't reveal whether an address is the owner's. */
     asked:
       'If this is the owner’s address, a code is on its way to it, or in its mailbox already. Use the newest: it works once, within two hours of its email.',
     code: 'Code from the email',
@@ -93,7 +93,7 @@ export const inbox = {
   list: {
     asOf: 'As of {time}.',
     checking: 'Checking for new messages…',
-    nothingKept: 'There is nothing here yet: no list has been loaded on this device.',
+    nothingLoaded: 'There is nothing here yet: no list has been loaded on this device.',
     unreachable: 'There was no answer from the server.',
     cut: 'The server’s answer broke off.',
     foreign: 'Something else answered in the server’s place: maybe this network’s sign-in page.',
@@ -155,7 +155,7 @@ export const inbox = {
       notHere:
         'The whole text and your notes aren’t on this device. They load when there’s a connection.',
     },
-    /** While an erasure is not yet confirmed by the server. */
+    /** Shown while the server has not yet confirmed an erasure. */
     erasing: {
       waiting: 'This will be erased when there’s a connection. Until then its text is kept.',
       sending: 'The server is being told to erase this.',
@@ -164,12 +164,12 @@ export const inbox = {
       tooLate: 'It was on its way to the server already, so it couldn’t be taken back.',
       chip: 'To be erased',
     },
-    /** If the open message no longer matches its list. */
+    /** Shown if the open message no longer matches its list. */
     moves: 'It moves to “{section}” when you close it.',
     leaves: 'It leaves this list when you close it.',
     /** Instead of a text that the visitor left out. */
     notGiven: 'not given',
-    /** Labels of facts other than the fields, whose labels the contract has. */
+    /** Labels of facts about a message. The contract has the labels of the form's fields. */
     facts: {
       reference: 'Reference',
       written: 'Written',
@@ -240,12 +240,12 @@ export const inbox = {
     sending: 'saved on this device, being sent now',
     unconfirmed: 'saved on this device; it may have reached the server, which hasn’t confirmed it',
     refused: 'not accepted by the server, so it’s not done',
-    /** For a message that isn’t in the list. */
+    /** Shown for a message that isn’t in the list. */
     refusedOf: '{done} (message {reference}, which isn’t shown here): {progress}.',
     dismiss: 'OK',
   },
 
-  /** If an action could not be saved on the device. */
+  /** Shown if an action could not be saved on the device. */
   notSaved:
     'This couldn’t be saved on this device, and the server didn’t confirm it. Try again with a connection.',
 
@@ -325,7 +325,7 @@ export const inbox = {
     close: 'OK',
   },
 
-  /** Errors of requests that aren't retried automatically. */
+  /** Errors of requests that the inbox doesn't retry automatically. */
   faults: {
     tooMany: 'The server asked for a pause. Try again in a few minutes.',
     signIn: 'The server couldn’t be asked: your sign-in couldn’t be checked.',
@@ -341,7 +341,7 @@ export const inbox = {
     file: 'messages-{day}.csv',
     /** Instead of a text that could not be loaded. */
     notLoaded: '(not on this device)',
-    /** Column names before and after the fields, whose names the contract has. */
+    /** Names of the columns before and after the form's fields. The contract has the names of the fields. */
     columns: {
       before: ['reference', 'arrived', 'written'],
       after: ['mail', 'mailed', 'answered', 'spam', 'notes', 'not confirmed by the server'],

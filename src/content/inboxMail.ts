@@ -1,4 +1,4 @@
-/** The email with the owner's sign-in code. `{code}` is filled in; keep it on its own line. */
+/** The email with the owner's sign-in code. `{code}` is filled in; leave `{code}` on a line of its own. */
 export const inboxMail = {
   subject: 'Your code for the inbox',
   paragraphs: [

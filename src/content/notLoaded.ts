@@ -1,4 +1,4 @@
-// In a file of its own, to keep the inline script in every page small.
+// A file of its own, because the inline script of every page imports it and has to stay small.
 
 /** Shown if workshop mode is on but its script can't be loaded. */
 export const workshopNotLoaded =

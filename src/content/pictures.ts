@@ -12,7 +12,7 @@ export type PictureContent = {
   /** Describes the picture for people who can't see it. */
   alt: string;
   credit: string;
-  /** In px, of the largest size. */
+  /** Size in px of the largest file. */
   width: number;
   height: number;
   /** Widths in px that the build makes as AVIF. */
@@ -23,7 +23,7 @@ export type PictureContent = {
   offlineWidth: number;
 };
 
-/** For link previews, cut from the hero. */
+/** The picture for link previews, cut from the hero picture. */
 export const socialPicture = {
   file: 'social.jpg',
   width: 1200,

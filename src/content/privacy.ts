@@ -1,6 +1,6 @@
 import { business } from './business.ts';
 
-/** How long the server keeps data. These are the functions' defaults; change both together. */
+/** How long the server stores data. The functions have the same numbers as defaults: change both together. */
 export const retention = { enquiryMonths: 12, suspectDays: 30, addressDays: 30 } as const;
 
 export const privacy = {

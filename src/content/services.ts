@@ -14,7 +14,7 @@ export type Service = {
   /** The title as an id in the page's URL. */
   id: string;
   title: string;
-  /** For the card: at most 110 characters. */
+  /** The text on the service's card: at most 110 characters. */
   description: string;
   icon: ServiceIcon;
   picture: ServicePicture;

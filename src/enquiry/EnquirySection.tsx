@@ -1,7 +1,7 @@
 import { type ReactElement, useDeferredValue, useRef } from 'react';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
-import { useCanKeep, useOutbox, useSnapshot } from './OutboxContext.tsx';
+import { useCanSave, useOutbox, useSnapshot } from './OutboxContext.tsx';
 import { OutboxPanel } from './list/OutboxPanel.tsx';
 import { WithoutScript } from './form/WithoutScript.static.tsx';
 import { type EnquiryFormState, useEnquiryForm } from './form/useEnquiryForm.ts';
@@ -9,13 +9,13 @@ import { type EnquiryFormState, useEnquiryForm } from './form/useEnquiryForm.ts'
 /** The enquiry form, with the list of this device's enquiries under it. */
 export function EnquirySection(): ReactElement {
   const outbox = useOutbox();
-  const canKeep = useCanKeep(outbox);
+  const canSave = useCanSave(outbox);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useEnquiryForm(outbox, formRef);
   return (
     <>
       <WithoutScript />
-      <EnquiryForm formRef={formRef} form={form} canKeep={canKeep} />
+      <EnquiryForm formRef={formRef} form={form} canSave={canSave} />
       <DeferredPanel outbox={outbox} form={form} />
     </>
   );

@@ -16,7 +16,7 @@ export function useSnapshot(outbox: Outbox | null): Snapshot {
 }
 
 /** Whether this browser can save anything; true until we know. */
-export function useCanKeep(outbox: Outbox | null): boolean {
+export function useCanSave(outbox: Outbox | null): boolean {
   return useSyncExternalStore(
     outbox?.subscribe ?? noSubscription,
     () => outbox?.snapshot().storage !== 'unusable',

@@ -13,7 +13,7 @@ import type { Found, Inbox } from './inboxApi.ts';
 import type { SealedStore } from './storage/sealedStore.ts';
 import type { Session } from './network/session.ts';
 import type { State } from './state.ts';
-import { keepTyped } from './typedNotes.ts';
+import { saveTypedNote } from './typedNotes.ts';
 import { knownMessages } from './words/arrange.ts';
 
 export type ErasingAllParts = {
@@ -104,7 +104,7 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
         progress: 'done',
       }),
     );
-    for (const { id } of erased) keepTyped(id, '');
+    for (const { id } of erased) saveTypedNote(id, '');
     const { list, found, linked, done } = state.get();
     const without = <Some extends Pick<Found, 'messages'>>(some: Some | null): Some | null =>
       some && { ...some, messages: withoutErased(some.messages, changes) };

@@ -14,7 +14,7 @@ import { App } from './screens/App.tsx';
 import { ClosedScreen } from './screens/ClosedScreen.tsx';
 import { settleFormerLink } from './screens/openReference.ts';
 import { Themed } from './screens/Themed.tsx';
-import { forgetTyped } from './typedNotes.ts';
+import { clearTypedNotes } from './typedNotes.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to put the inbox into.');
@@ -50,7 +50,7 @@ function openOnSharedTablet(): void {
 }
 
 function close(): void {
-  forgetTyped();
+  clearTypedNotes();
   page.unmount();
 }
 

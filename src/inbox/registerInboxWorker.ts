@@ -1,6 +1,6 @@
 import { inboxPath } from '#contract/inboxPath';
 import { type AcceptUpdate, registerWorker } from '../pwa/registerWorker.ts';
-import { hasTyped } from './typedNotes.ts';
+import { hasTypedNotes } from './typedNotes.ts';
 
 /** A worker of its own: the visitors' worker ignores the inbox. */
 const workerUrl = '/inbox-sw.js';
@@ -14,7 +14,7 @@ export async function registerInboxWorker(onUpdate: (accept: AcceptUpdate) => vo
     url: workerUrl,
     scope: inboxPath,
     onUpdate,
-    hasText: () => hasTyped() || isFieldFilled(document),
+    hasText: () => hasTypedNotes() || isFieldFilled(document),
     // Each tab checks only its own text.
     isBusyAnywhere: async () => false,
   });

@@ -3,19 +3,19 @@ const typed = new Map<string, string>();
 
 export const typedNote = (messageId: string): string => typed.get(messageId) ?? '';
 
-export const hasTyped = (): boolean => typed.size > 0;
+export const hasTypedNotes = (): boolean => typed.size > 0;
 
 /** Stores an unsaved note. While there is one, the browser asks before leaving the page. */
-export function keepTyped(messageId: string, text: string): void {
+export function saveTypedNote(messageId: string, text: string): void {
   if (text !== '') typed.set(messageId, text);
   else if (!typed.delete(messageId)) return;
-  if (hasTyped()) addEventListener('beforeunload', warn);
+  if (hasTypedNotes()) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
 }
 
 /** Call when she has signed out. */
-export function forgetTyped(): void {
-  for (const messageId of typed.keys()) keepTyped(messageId, '');
+export function clearTypedNotes(): void {
+  for (const messageId of typed.keys()) saveTypedNote(messageId, '');
 }
 
 function warn(event: BeforeUnloadEvent): void {

@@ -1,4 +1,4 @@
-/** Text as it stands in HTML, between tags as in a quoted attribute. */
+/** Escapes text for HTML content and for quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,6 +1,6 @@
 /**
- * The time today, or the day and the time. `Intl` would take a slow phone
- * tens of milliseconds to get ready, in the middle of drawing a list.
+ * The time of day for today, otherwise the day and the time. `Intl` is not used: creating a formatter takes tens
+ * of milliseconds on a slow phone, while a list is being rendered.
  */
 export function formatTime(ms: number, nowMs: number): string {
   const moment = new Date(ms);

@@ -1,4 +1,4 @@
-/** Undefined if the text is not JSON, as with a captive portal's page. */
+/** The parsed text; undefined if it is not JSON, such as a captive portal's HTML page. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Exponential back-off: how long to wait after the n-th attempt (n from 1), in ms. It doubles up to the longest. */
+/** Exponential back-off: the delay in ms after an attempt, counted from 1. Starts at `firstMs`, doubles up to `longestMs`. */
 export function retryDelayMs(attempt: number, firstMs: number, longestMs: number): number {
   return Math.min(firstMs * 2 ** (Math.max(attempt, 1) - 1), longestMs);
 }

@@ -1,4 +1,4 @@
-/** A UUIDv7 (RFC 9562), which also tells when the enquiry was begun. `random`: at least ten random bytes. */
+/** A UUIDv7 (RFC 9562). It contains the time `nowMs`. @param random at least ten random bytes */
 export function uuidv7(nowMs: number, random: Uint8Array): string {
   const time = Math.max(0, Math.floor(nowMs)).toString(16).padStart(12, '0').slice(-12);
   const byte = (index: number): number => random[index] ?? 0;

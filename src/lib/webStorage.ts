@@ -1,14 +1,13 @@
-// Local and session storage. A browser that blocks them throws as soon as they are looked at, a full one
-// when they are written to.
+// Local and session storage. A browser that blocks storage throws on any access; a full storage throws on a write.
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/** @throws in a browser that blocks it */
+/** @throws if the browser blocks storage */
 function storageOf(area: Area): Storage {
   return area === 'localStorage' ? localStorage : sessionStorage;
 }
 
-/** Null if nothing is stored under the key, or the browser blocks the storage. */
+/** The text stored under the key; null if there is none, or the browser blocks storage. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return storageOf(area).getItem(key);
@@ -17,7 +16,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** @param text null removes the entry. @returns false if the browser refused */
+/** @param text null removes the entry. @returns false if the browser blocks storage or the storage is full */
 export function writeStored(area: Area, key: string, text: string | null): boolean {
   try {
     if (text === null) storageOf(area).removeItem(key);

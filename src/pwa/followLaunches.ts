@@ -1,5 +1,6 @@
-// Launching the installed app focuses its open window (`launch_handler` in the manifest), so that no
-// half-typed text is lost to a reload. This module then navigates to the launch URL, such as a shortcut's.
+// When someone launches the installed app and its window is open, the browser focuses the window without a reload
+// (`launch_handler` in the manifest), so no typed text is lost. This module then navigates to the launch URL, such
+// as a shortcut's.
 
 declare global {
   interface Window {

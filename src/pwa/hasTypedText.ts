@@ -1,4 +1,4 @@
-/** Whether any form field differs from the page as served. */
+/** Whether any form field differs from its value in the served page. */
 export function hasTypedText(root: Document): boolean {
   return [...root.forms].some((form) =>
     [...form.elements].some(

@@ -20,7 +20,7 @@ type OfferActionsProps = { accept: AcceptUpdate; barKey: SnackbarKey };
 function OfferActions({ accept, barKey }: OfferActionsProps): ReactElement {
   const onAccept = async (): Promise<void> => {
     closeSnackbar(barKey);
-    if ((await accept()) === 'waits') {
+    if ((await accept()) === 'postponed') {
       enqueueSnackbar(updateOffer.waits, { variant: 'news', key: 'update-waits' });
     }
   };

@@ -1,6 +1,6 @@
 /**
- * Normalizes a page's path: lower case, no trailing slash, no `.html`, and `/index` as `/`. Hosts, old links
- * and file listings use all of these. Does not check whether the page exists.
+ * Normalizes a page's path: lower case, no trailing slash, no `.html`, and `/` for `/index`. Hosts, old links and
+ * file listings use all these spellings. Does not check whether the page exists.
  */
 export function pagePath(pathname: string): string {
   const path = pathname

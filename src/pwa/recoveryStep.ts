@@ -1,19 +1,22 @@
 export type RecoveryState = {
-  /** Scripts named by the page on the server; null if the response is not a page of this site. */
+  /** Scripts that the page on the server names; null if the response is not a page of this site. */
   servedScripts: string | null;
-  /** Scripts named by the page on screen. */
+  /** Scripts that the page on screen names. */
   ownScripts: string;
-  /** Whether a form has typed text, or Send was pressed. */
+  /** Whether a form has typed text, or the visitor has pressed Send. */
   hasText: boolean;
   tries: number;
 };
 
-/** How many foreign responses to blame on a captive portal or an unfinished upload before giving up. */
+/**
+ * Number of tries after which to give up if the responses are not pages of this site. Before that the cause may be a
+ * captive portal or a deploy under way.
+ */
 const maxTries = 6;
 
 /**
- * What to do with a page whose scripts the server doesn't have: wait, reload, or fall back to the plain form.
- * Reloads only if the server has another release, and never a page with text in it.
+ * The next step for a page whose scripts the server doesn't have: wait, reload, or fall back to the plain form.
+ * Chooses a reload only if the server has another release and no form has text.
  */
 export function recoveryStep({
   servedScripts,

@@ -2,7 +2,7 @@ import { type AcceptUpdate, registerWorker } from './registerWorker.ts';
 import { hasTypedText } from './hasTypedText.ts';
 import { cachePicturesMessage, workerUrl } from './workerMessages.ts';
 
-/** Lets what the visitor is waiting for finish before pictures are cached for later. */
+/** Delay before caching pictures, so that requests for the open page finish first. */
 const idleDelayMs = 2_000;
 
 /** Registers the site's worker and, once the page is idle, asks it to cache the pictures. */

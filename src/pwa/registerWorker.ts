@@ -1,14 +1,14 @@
-// Registers a worker and owns the reload: updates apply only with the visitor's consent, and a page with
-// typed text in it is never reloaded.
+// Registers a worker and reloads the page after an update. An update needs the visitor's consent, and this module
+// never reloads a page that has typed text.
 
 import { Workbox } from 'workbox-window';
 import { afterQuietPeriod, isUpdateCheckDue } from './updateTiming.ts';
 
-/** Some browsers never fire `controllerchange`; reload after this long instead. */
+/** Timeout for `controllerchange`, after which the page reloads anyway: some browsers never fire that event. */
 const controllerTimeoutMs = 4_000;
 
-/** Applies the update at once if nothing is being typed or sent, otherwise after a quiet period. */
-export type AcceptUpdate = () => Promise<'taken' | 'waits'>;
+/** Applies the update at once, or after a quiet period if any tab has typed text or is sending. */
+export type AcceptUpdate = () => Promise<'applied' | 'postponed'>;
 
 export type WorkerOptions = {
   url: string;
@@ -26,7 +26,7 @@ export async function registerWorker(app: WorkerOptions): Promise<ServiceWorker 
   if (!('serviceWorker' in navigator)) return null;
   const { url, scope, onUpdate, hasText, isBusyAnywhere } = app;
   const workbox = new Workbox(url, { scope });
-  // Another app's worker may control the page at first: the site's, on the inbox page.
+  // At first another worker may control the page: on the inbox page, the site's.
   const isControlled = (): boolean =>
     navigator.serviceWorker.controller?.scriptURL === new URL(url, location.href).href;
   let wasControlled = isControlled();
@@ -40,7 +40,7 @@ export async function registerWorker(app: WorkerOptions): Promise<ServiceWorker 
     reloading = true;
     window.location.reload();
   };
-  // Text typed a moment ago is not in the storage yet, and some browsers have no storage.
+  // `isBusyAnywhere` reads the storage. It misses text typed a moment ago, and some browsers have no storage.
   const isBusy = async (): Promise<boolean> => hasText() || (await isBusyAnywhere());
   const activate = (): void => {
     isAccepted = true;
@@ -50,15 +50,15 @@ export async function registerWorker(app: WorkerOptions): Promise<ServiceWorker 
   const accept: AcceptUpdate = async () => {
     if (await isBusy()) {
       afterQuietPeriod(isBusy, activate);
-      return 'waits';
+      return 'postponed';
     }
     activate();
-    return 'taken';
+    return 'applied';
   };
 
   workbox.addEventListener('waiting', () => onUpdate(accept));
-  // On a first visit the first worker takes control without a reload. A second one may follow during the
-  // same visit, once the visitor accepts it.
+  // On a first visit the worker takes control without a reload. If a new version follows during the same visit,
+  // reload once the visitor accepts the update.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasControlled || isAccepted) reload();
     wasControlled = isControlled();
@@ -69,7 +69,7 @@ export async function registerWorker(app: WorkerOptions): Promise<ServiceWorker 
       return;
     lastCheckMs = Date.now();
     workbox.update().catch(() => {
-      // Without a connection, the next check will do.
+      // The connection failed: the next check tries again.
     });
   });
   try {

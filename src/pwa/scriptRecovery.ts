@@ -1,6 +1,6 @@
-// A page's inline script imports this when the server no longer has one of its scripts: a deploy is under
-// way, or the page is of an old release. Its file name and its export must never change, because pages of
-// every release import it from whatever release is online.
+// A page's inline script imports this module when the server lacks one of the page's scripts: a deploy is under
+// way, or the page is of an old release. This module's file name and export must never change, because pages of
+// every release import the module from whatever release is online.
 
 import { retryDelayMs } from '../lib/retryDelay.ts';
 import { hasTypedText } from './hasTypedText.ts';
@@ -8,14 +8,14 @@ import { recoveryStep } from './recoveryStep.ts';
 import { pageScripts } from './pageScripts.ts';
 import { markReload } from './reloadGuard.ts';
 
-/** Retry delays. A deploy is usually over soon. */
+/** Retry delays: short at first, since a deploy is usually over soon. */
 const firstDelayMs = 2_000;
 const longestDelayMs = 30_000;
-/** From this try on, also fetch the page to see which release the server has. */
+/** Number of the first try that also fetches the page, to see which release the server has. */
 const triesBeforeCheck = 2;
 
 /**
- * Resolves once the server has the scripts. Reloads the page, once per tab, if that brings another release.
+ * Resolves once the server has the scripts. If the server has another release, reloads the page, once per tab.
  * @throws Error if the page has to work without its scripts
  */
 export async function awaitScripts(files: readonly string[]): Promise<void> {
@@ -45,12 +45,12 @@ async function check(
       tries,
     });
   } catch {
-    // Without a connection we learn nothing about the server.
+    // The connection failed, which says nothing about the server.
     return 'wait';
   }
 }
 
-/** A second fetch bypasses and refreshes the HTTP cache, which may hold a wrong response. */
+/** Whether the server has the script. The second fetch bypasses the HTTP cache, which may contain a wrong response. */
 async function isServed(file: string): Promise<boolean> {
   return (await isScript(file, 'default')) || (await isScript(file, 'reload'));
 }
@@ -61,7 +61,7 @@ async function isScript(file: string, cache: RequestCache): Promise<boolean> {
   return response.ok && type.includes('script');
 }
 
-/** Never resolves. Typing before the new page arrives stops the reload and rejects, so no text is lost. */
+/** Reloads the page. If the visitor types before the new page arrives, stops the reload and rejects. */
 async function reloadPage(): Promise<never> {
   return await new Promise((_resolve, reject) => {
     const onInput = (): void => {

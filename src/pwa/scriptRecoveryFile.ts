@@ -1,4 +1,4 @@
-// Kept apart from scriptRecovery.ts to keep the inline script in every page small.
+// A file of its own, so that the inline script of every page imports this line and not all of scriptRecovery.ts.
 
 /** The URL of src/pwa/scriptRecovery.ts. Never rename it: pages of released versions import it. */
 export const scriptRecoveryFile = '/gone-scripts.js';

@@ -1,6 +1,6 @@
 import type { Outbox } from '../outbox/browser/outbox.ts';
 
-/** Without a connection, entries may wait for days. */
+/** A timeout, because without a connection entries may wait for days. */
 const timeoutMs = 10_000;
 
 /** Resolves when no entry waits to be sent, or after a timeout. */

@@ -1,17 +1,17 @@
 // When to look for a new version, and when to reload into it.
 
-/** How long nothing may be typed or sent before a reload. Longer than a toast, so that it can be read. */
+/** How long nobody must type or send before a reload. Longer than a toast is shown, so that people can read it. */
 const quietPeriodMs = 5_000;
 const pollIntervalMs = 1_000;
 
-/** When the current quiet period began, in ms of any clock; null while busy. */
+/** When the current quiet period began, in ms of any clock; null while the visitor types or the outbox sends. */
 export type QuietSince = number | null;
 
 export function quietSince(before: QuietSince, isBusy: boolean, nowMs: number): QuietSince {
   return isBusy ? null : (before ?? nowMs);
 }
 
-/** A hidden page doesn't have to wait for the period to pass. */
+/** Whether to reload now. A hidden page reloads without waiting for the quiet period to pass. */
 export function isQuietEnough(since: QuietSince, isHidden: boolean, nowMs: number): boolean {
   return since !== null && (isHidden || nowMs - since >= quietPeriodMs);
 }
@@ -28,10 +28,10 @@ export function afterQuietPeriod(isBusy: () => Promise<boolean>, callback: () =>
   void poll();
 }
 
-/** Limits update checks by a visitor who keeps switching between apps. */
+/** Minimum time between two update checks: a visitor may switch between apps every few seconds. */
 const checkIntervalMs = 60 * 60_000;
 
-/** Also true after the clock was set back by an interval or more. */
+/** Also true if the clock was set back by an interval or more since the last check. */
 export function isUpdateCheckDue(lastMs: number, nowMs: number): boolean {
   return Math.abs(nowMs - lastMs) >= checkIntervalMs;
 }

@@ -1,4 +1,4 @@
-/** On a bad connection a picture may never arrive. */
+/** A timeout for `load`, because on a bad connection a picture may never arrive. */
 const timeoutMs = 10_000;
 
 /** Calls `callback` after the page's `load` event, or after a timeout. */

@@ -1,5 +1,5 @@
-// The inbox's own worker. It caches the inbox app's files and nothing else; its scope is the inbox page,
-// and messages never pass through it.
+// The inbox's own worker. It caches the inbox app's files and nothing else. Its scope is the inbox page, and it
+// doesn't handle the requests that load messages.
 
 import { inboxFilePath, inboxPath } from '#contract/inboxPath';
 import { pagePath } from '../pwa/pagePath.ts';
@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const files = self.__INBOX_FILES;
 const page = `${inboxPath}.html`;
 const cachePrefix = 'inbox-';
-/** A new name for each release. */
+/** The cache's name, which contains the page's hash and so differs between releases. */
 const cacheName = `${cachePrefix}${files.find(({ url }) => url === page)?.integrity ?? ''}`;
 const cachedPaths = new Set(files.map(({ url }) => url));
 
@@ -42,7 +42,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** If any file fails, the install fails and the old release stays in use. */
+/** Caches the release's files. If any file fails, the install fails and the old release stays in use. */
 async function cacheRelease(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(
@@ -60,7 +60,7 @@ async function deleteOldCaches(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** Treats an unreadable cache as a miss. */
+/** Responds from the cache, or from the network if the file is missing or the cache is unreadable. */
 async function cacheFirst(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheName).catch(() => undefined);
   const file = await cache?.match(path).catch(() => undefined);

@@ -1,4 +1,4 @@
-// Serves the site's pages and precached files, cache first.
+// Serves the site's pages and precached files, from the cache if possible.
 
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
@@ -10,23 +10,23 @@ import { pageScripts } from '../pwa/pageScripts.ts';
 import { pagePath } from '../pwa/pagePath.ts';
 import { verifiedResponse } from './release.ts';
 
-/** For a page that is fetched instead of served from the cache: long enough for a slow connection. */
+/** Timeout for fetching a page from the network: long enough for a slow connection. */
 const pageTimeoutMs = 20_000;
 
 /**
- * Paths of precached files that are gone from the cache and could not be fetched again. While there are any,
- * the cached pages may not run.
+ * Paths of precached files that the cache has lost and the worker could not fetch again. A cached page may need
+ * these files, so while any is missing, pages come from the network first.
  */
 const missingFiles = new Set<string>();
 
-/** Matches navigations within the site, except to files and to the inbox. */
+/** Matches navigations to the site's pages, but not to files and not to the inbox. */
 export const isPageRequest: RouteMatchCallback = ({ request, sameOrigin, url }) => {
   const path = pagePath(url.pathname);
   const isFile = /\.[^/]+$/.test(path);
   return sameOrigin && request.mode === 'navigate' && !isFile && !isInboxPath(path);
 };
 
-/** Serves the path's prerendered page, whatever the query; the not-found page for any other path. */
+/** Serves the path's prerendered page, ignoring the query, or the not-found page if the path has no page. */
 export const servePage: RouteHandlerCallback = async ({ url }) => {
   const path = pagePath(url.pathname);
   const file = path === '/' ? pageFiles.home : `${path}.html`;
@@ -39,7 +39,7 @@ export const servePage: RouteHandlerCallback = async ({ url }) => {
 export const isPrecached: RouteMatchCallback = ({ sameOrigin, url }) =>
   sameOrigin && getCacheKeyForURL(url.pathname) !== undefined;
 
-/** Serves a precached file. If the cache has lost it, fetches it and caches it again. */
+/** Serves a precached file. If the cache has lost the file, fetches and caches it again. */
 export const serveFile: RouteHandlerCallback = async ({ url, request, event }) => {
   const cached = await cachedFile(url.pathname);
   if (cached) return cached;
@@ -52,7 +52,7 @@ export const serveFile: RouteHandlerCallback = async ({ url, request, event }) =
   return verified ?? fetched;
 };
 
-/** Treats an unreadable cache as a miss. */
+/** The cached file; undefined if it is missing or the cache is unreadable. */
 async function cachedFile(pathname: string): Promise<Response | undefined> {
   return await matchPrecache(pathname).catch(() => undefined);
 }
@@ -71,8 +71,8 @@ async function cacheAgain(pathname: string, file: Response): Promise<void> {
 }
 
 /**
- * Fetches the page; resolves with null on a timeout or without a connection. If there is a cached page, also
- * resolves with null for anything that isn't a page of this site, such as a captive portal's sign-in page.
+ * Fetches the page. Resolves with null on a timeout or without a connection and, if the page is cached, for a
+ * response that isn't a page of this site, such as a captive portal's sign-in page.
  */
 async function fetchPage({ href }: URL, cached: Response | undefined): Promise<Response | null> {
   const load = async (signal: AbortSignal): Promise<Response | null> => {
@@ -84,7 +84,7 @@ async function fetchPage({ href }: URL, cached: Response | undefined): Promise<R
     const loaded = await withinOrAborted(pageTimeoutMs, load);
     return loaded.kind === 'done' ? loaded.value : null;
   } catch {
-    // There is no connection, or it broke off.
+    // The connection is missing or broke off.
     return null;
   }
 }

@@ -1,13 +1,13 @@
-// Caches one width of each of the site's pictures for offline use, and the other widths as they are shown.
+// Caches one width of each of the site's pictures for offline use, and other widths when a page requests them.
 
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
 import { type ReleaseFile, verifiedResponse } from './release.ts';
 
 const cacheName = 'pictures';
-/** A picture's name, the hash of its content, and one of its sizes. */
+/** Matches the path of a picture's file. The group `picture` has the picture's name and hash, without the size. */
 const sizedPicture = /^\/?assets\/(?<picture>.+?)-(?:tall-)?\d+\.(?:avif|webp)$/;
 
-/** Picture (name and hash) to the path of its offline width. */
+/** Maps a picture (name and hash) to the path of its offline width. */
 const offlinePaths = new Map<string, string>();
 
 export const isPicture: RouteMatchCallback = ({ sameOrigin, url }) =>
@@ -26,8 +26,9 @@ export function addPictures(files: readonly ReleaseFile[]): void {
 let running: Promise<void> | null = null;
 
 /**
- * Fetches the missing pictures one by one, then deletes those of other releases. Rejects if a picture can't
- * be fetched or an enquiry has to go first; the next call continues from there. Concurrent calls share a run.
+ * Caches the missing pictures one by one, then deletes pictures of other releases. Rejects if a picture can't be
+ * fetched or an enquiry is waiting to be sent; the next call continues with the pictures that are still missing.
+ * Concurrent calls share one run.
  */
 export function cachePictures(isOutboxIdle: () => Promise<boolean>): Promise<void> {
   running ??= cacheAll(isOutboxIdle).finally(() => {
@@ -53,9 +54,9 @@ async function cacheAll(isOutboxIdle: () => Promise<boolean>): Promise<void> {
   if (rejected.length > 0) throw new Error(`Of another release: ${rejected.join(', ')}`);
 }
 
-/** Serves the requested width, from the cache or the network; if there is neither, the offline width. */
+/** Serves the requested width from the cache or the network. If both fail, serves the offline width. */
 export const servePicture: RouteHandlerCallback = async ({ url, request, event }) => {
-  // Show the picture even if the cache can't be read or written.
+  // Serve the picture even if the cache can't be read or written.
   const cache = await caches.open(cacheName).catch(() => undefined);
   const cachedPicture = async (path: string): Promise<Response | undefined> =>
     await cache?.match(path).catch(() => undefined);
@@ -78,7 +79,7 @@ function pictureOf(path: string): string | undefined {
   return sizedPicture.exec(path)?.groups?.picture;
 }
 
-/** A captive portal, or a host with a catch-all page, may send HTML instead. */
+/** Whether the response is an image. A captive portal, or a host with a catch-all page, may send HTML instead. */
 function isImage({ ok, headers }: Response): boolean {
   return ok && (headers.get('content-type') ?? '').startsWith('image/');
 }

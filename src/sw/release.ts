@@ -1,5 +1,5 @@
-// The files of this worker's release. A file's SHA-256 decides whether it belongs to it, so a host that
-// serves part of another release, or a page in place of a file, puts nothing into the caches.
+// The files of this worker's release. The worker caches a file only if its SHA-256 is in the release's list. So it
+// never caches a file of another release, or an HTML page that a host serves in place of a file.
 
 import type { WorkboxPlugin } from 'workbox-core';
 import { pageFiles } from '../pwa/workerMessages.ts';
@@ -7,7 +7,7 @@ import { pageFiles } from '../pwa/workerMessages.ts';
 /** One file in the list that the build writes into the worker. */
 export type ReleaseFile = { url: string; revision: string | null; integrity: string };
 
-/** Path to hash, in the format of a script tag's `integrity`. */
+/** Maps a path to the file's hash, in the format of a script tag's `integrity`. */
 const integrities = new Map<string, string>();
 
 export function addReleaseFiles(entries: readonly ReleaseFile[]): void {
@@ -16,15 +16,15 @@ export function addReleaseFiles(entries: readonly ReleaseFile[]): void {
   }
 }
 
-/** Precaches only verified files. One that fails aborts the install, and the old worker stays in place. */
+/** Precaches only verified files. A file that fails aborts the install, and the old worker stays active. */
 export const verifyBeforeCaching: WorkboxPlugin = {
   cacheWillUpdate: ({ request, response }) =>
     verifiedResponse(new URL(request.url).pathname, response),
 };
 
 /**
- * Returns the response if it is this release's file; otherwise fetches the file again, bypassing the HTTP
- * cache. Resolves with null if the server has a different file too, and rejects without a connection.
+ * Resolves with the response if it is this release's file. Otherwise fetches the file again, bypassing the HTTP
+ * cache, and resolves with null if the server has a different file, too. Rejects without a connection.
  */
 export async function verifiedResponse(
   pathname: string,
@@ -35,7 +35,7 @@ export async function verifiedResponse(
   return (await isOfRelease(pathname, again)) ? withoutRedirect(again) : null;
 }
 
-/** Browsers reject a redirected response to a navigation. */
+/** The same response, not marked as redirected: browsers reject a redirected response to a navigation. */
 function withoutRedirect(response: Response): Response {
   return response.redirected ? new Response(response.body, response) : response;
 }
@@ -64,7 +64,7 @@ const contentTypes: Readonly<Record<string, RegExp>> = {
   png: /^image\/png\b/,
   webp: /^image\/webp\b/,
   avif: /^image\/avif\b/,
-  // Browsers accept any of these for a font, and older servers don't know the type.
+  // Browsers accept any of these types for a font, and older servers don't know `font/woff2`.
   woff2: /^(font\/|application\/(x-)?font-|application\/octet-stream\b|$)/,
 };
 

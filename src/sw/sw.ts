@@ -23,8 +23,8 @@ const picturesTag = 'pictures';
 const manifest = self.__WB_MANIFEST;
 addReleaseFiles(manifest);
 addPlugins([verifyBeforeCaching]);
-// Leave out the hashes: with them the browser would reject a stale response from its HTTP cache, and
-// `verifyBeforeCaching` could not fetch the file again.
+// Don't pass the hashes to `precache`: the browser would then reject a stale response from its HTTP cache before
+// `verifyBeforeCaching` could fetch the file again.
 precache(
   manifest.filter((file) => !isPictureFile(file)).map(({ url, revision }) => ({ url, revision })),
 );
@@ -35,7 +35,7 @@ registerRoute(isPrecached, serveFile);
 registerRoute(isPicture, servePicture);
 
 self.addEventListener('activate', (event) => {
-  // Make the page of a first visit work offline without a reload.
+  // Take control of open pages, so that the page of a first visit works offline without a reload.
   event.waitUntil(self.clients.claim());
 });
 
@@ -49,7 +49,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendWaiting());
-  // Send waiting enquiries first. If caching fails, the browser fires the event again.
+  // Send waiting enquiries before caching pictures. If caching fails, the browser fires the event again.
   if (event.tag === picturesTag) {
     event.waitUntil(
       sendWaiting()
@@ -59,7 +59,7 @@ self.addEventListener('sync', (event) => {
   }
 });
 
-/** Without Background Sync, the next page asks again. */
+/** Asks for a sync event. In a browser without Background Sync, the next page asks the worker to continue. */
 async function continueOnSync(): Promise<void> {
   await self.registration.sync?.register(picturesTag).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import styles from './AreaMap.module.css';
 
 type AreaMapProps = {
-  /** Width to height. */
+  /** The ratio of width to height. */
   proportion: number;
   /** The marked place, as fractions of width and height. */
   place: { name: string; left: number; top: number };

@@ -8,7 +8,7 @@ type BarStateProps = {
   link: { label: string; to: string } | null;
 };
 
-/** A status line under the name in the top bar. Its space is reserved, so nothing moves when it appears. */
+/** A status line under the name in the top bar. Its space is reserved, so nothing moves when the line appears. */
 export function BarState({ status, link }: BarStateProps): ReactElement {
   return (
     <div className={styles.state}>

@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './Disclosure.module.css';
 
 /**
- * Collapsed details. A link to the section around it opens it (`app/useRouteFocus.ts`), and so do find-in-page and
- * printing.
+ * Collapsed details. They open when the visitor follows a link to their section (`app/useRouteFocus.ts`), searches
+ * the page, or prints.
  */
 export function Disclosure(props: { summary: ReactNode; children: ReactNode }): ReactElement {
   return (

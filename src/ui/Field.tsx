@@ -21,7 +21,7 @@ type FieldProps = Pick<
   error?: string | undefined;
   /** Shown below the field if there is no error. */
   hint?: string | undefined;
-  /** Makes it a textarea that starts with this many lines and grows. Omit for a single-line input. */
+  /** Renders a textarea that starts with this many lines and grows. Omit it for a single-line input. */
   rows?: number;
   /** Turns off autocomplete, autocorrect and password managers. */
   isPrivate?: boolean;

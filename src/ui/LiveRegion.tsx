@@ -4,7 +4,7 @@ type LiveRegionProps = Pick<ComponentPropsWithRef<'span'>, 'children' | 'ref' | 
 
 /** A live region: screen readers announce its text when it changes. */
 export function LiveRegion(props: LiveRegionProps): ReactElement {
-  // An <output> is a form control and would need a label.
+  // The lint rule proposes <output>, but that is a form control and would need a label.
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   return <span role="status" {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Sets Latin names in italics. They are marked with asterisks: `*Quercus agrifolia*`. */
+/** Renders text with Latin names in italics. Asterisks mark a Latin name: `*Quercus agrifolia*`. */
 export function Prose({ children }: { children: string }): ReactNode {
   return children.split('*').map((part, index) =>
     index % 2 === 0 ? (

@@ -10,7 +10,7 @@ type ServiceCardProps = {
   description: string;
   glyph: GlyphName;
   tint: Tint;
-  /** The section that the card links to, and the element to open there. */
+  /** The hash of the section that the card links to. `opens` is the id of the element to open in that section. */
   hash: string;
   opens: string;
   picture: ReactNode;
@@ -26,7 +26,7 @@ export function ServiceCard(props: ServiceCardProps): ReactElement {
           <h3>{title}</h3>
           <p>{description}</p>
         </div>
-        {/* After the text, so that screen readers announce the service's name first. */}
+        {/* The picture comes after the text, so that screen readers announce the service's name first. */}
         <div className={styles.picture}>
           {picture}
           <span className={styles[tint]}>

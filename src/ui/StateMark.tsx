@@ -4,7 +4,7 @@ import { stateLines } from './glyphLines.ts';
 import { LineDrawing } from './LineDrawing.tsx';
 import styles from './StateMark.module.css';
 
-/** Each state has its own icon and color. The text says the same. */
+/** The icon of each state. Each state also has its own color, and the text next to the icon names the state. */
 const lines = {
   saved: stateLines.tray,
   unconfirmed: stateLines.question,
@@ -22,7 +22,7 @@ type StateMarkProps = {
   children: ReactNode;
 };
 
-/** Content beside an icon for its state. */
+/** Content with the icon of a state beside it. */
 export function StateMark(props: StateMarkProps): ReactElement {
   const { state, component: Tag = 'li', children } = props;
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 type StaticPartProps = {
-  /** The name of the component: the script finds the part's HTML by it. */
+  /** The component's name, by which the script finds the part's HTML. */
   name: string;
   children: ReactNode;
 };

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * Like React's `lazy`, but a chunk that can't be loaded, on a bad connection or after a deploy, doesn't break the
- * page: the fallback renders instead.
+ * Like React's `lazy`, but renders the fallback if the chunk can't be loaded, on a bad connection or after a
+ * deploy.
  */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

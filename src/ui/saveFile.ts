@@ -1,4 +1,4 @@
-/** Some browsers read the file only some time after the click. */
+/** When to revoke the file's URL, in ms after the click: some browsers start reading the file late. */
 const revokeDelayMs = 60_000;
 
 /** Downloads the content as a file. */

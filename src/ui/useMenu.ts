@@ -4,13 +4,13 @@ type Menu = {
   isOpen: boolean;
   toggle(): void;
   close(): void;
-  /** The menu button. It gets the focus back after Escape. */
+  /** The menu button. The hook focuses the button after Escape. */
   toggleRef: RefObject<HTMLButtonElement | null>;
-  /** Contains button and menu. A click or focus outside closes the menu. */
+  /** The element around button and menu. A click or focus outside this element closes the menu. */
   containerRef: RefObject<HTMLDivElement | null>;
 };
 
-/** A menu that closes on its button, on Escape, on a click outside and when it loses the focus. */
+/** State of a menu that closes on a click on its button, on Escape, on a click outside, and when the focus leaves. */
 export function useMenu(): Menu {
   const [isOpen, setOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);

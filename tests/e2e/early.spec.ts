@@ -182,7 +182,7 @@ test('a browser that can’t run the script sends the form itself, and is told w
   await expect(page.getByText(toasts.sent.description)).toBeVisible();
   await expect(page.getByText(withoutScript.hint)).toBeVisible();
   await expect(page.getByText(withoutScript.notSent)).toBeHidden();
-  await expect(page.getByText(enquiryForm.kept)).toBeHidden();
+  await expect(page.getByText(enquiryForm.savedFirst)).toBeHidden();
   expect(await backend.rows()).toHaveLength(1);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();

@@ -212,7 +212,7 @@ test('who is no owner any more sees nothing more, and is told that', async ({ wo
   await expect(page.locator('[data-reference]')).toHaveCount(0);
   world.owner.answers = 'away';
   await page.reload();
-  await expect(page.getByText(words.list.nothingKept)).toBeVisible();
+  await expect(page.getByText(words.list.nothingLoaded)).toBeVisible();
   await expect(page.locator('[data-reference]')).toHaveCount(0);
 });
 

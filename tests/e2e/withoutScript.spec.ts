@@ -39,7 +39,7 @@ test('without scripts the form is sent by the browser itself, and the page says 
   const unconfirmed = page.locator('#enquiry-unconfirmed');
   await expect(page.locator('noscript p').last()).toBeVisible();
   await expect(sent).toBeHidden();
-  await expect(page.getByText(enquiryForm.kept)).toBeHidden();
+  await expect(page.getByText(enquiryForm.savedFirst)).toBeHidden();
   await page.getByRole('heading', { name: privacy.heading }).click();
   await expect(page.getByText(privacy.onDevice)).toBeHidden();
   await expect(page.getByText(privacy.paragraphs[0])).toBeVisible();

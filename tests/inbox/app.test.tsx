@@ -5,10 +5,15 @@ import { inbox as words } from '../../src/content/inbox.ts';
 import type { Inbox } from '../../src/inbox/inboxApi.ts';
 import { App } from '../../src/inbox/screens/App.tsx';
 import { createState, type State } from '../../src/inbox/state.ts';
-import { forgetTyped, hasTyped, keepTyped, typedNote } from '../../src/inbox/typedNotes.ts';
+import {
+  clearTypedNotes,
+  hasTypedNotes,
+  saveTypedNote,
+  typedNote,
+} from '../../src/inbox/typedNotes.ts';
 import { messageOf } from './samples.ts';
 
-afterEach(forgetTyped);
+afterEach(clearTypedNotes);
 
 function show(): State {
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
@@ -37,11 +42,11 @@ test('where no newer version waits, no bar is drawn', () => {
 test('a half-typed note does not outlive a sign-out, here or in another tab', () => {
   const state = show();
   const { id } = messageOf(1);
-  keepTyped(id, 'Call her');
+  saveTypedNote(id, 'Call her');
   act(() => state.patch({ needsSignIn: true }));
   expect(typedNote(id)).toBe('Call her');
   act(() => state.patch({ stage: 'signedOut' }));
-  expect([typedNote(id), hasTyped()]).toEqual(['', false]);
+  expect([typedNote(id), hasTypedNotes()]).toEqual(['', false]);
 });
 
 test('that the server does not know of a sign-out is said until it does', () => {

@@ -4,7 +4,7 @@ import type { KnownChange } from '../../src/inbox/changes/ownerChange.ts';
 import { type ErasingAllParts, erasingAll } from '../../src/inbox/erasingAll.ts';
 import type { StoredList } from '../../src/inbox/storage/sealedStore.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
-import { hasTyped, keepTyped } from '../../src/inbox/typedNotes.ts';
+import { hasTypedNotes, saveTypedNote } from '../../src/inbox/typedNotes.ts';
 import { idOf, sampleEnquiry, startMs } from '../support/outboxDeps.ts';
 import { listOf, messageOf } from './samples.ts';
 
@@ -127,10 +127,10 @@ test('the count is the server’s, and the texts leave the device, its other tab
   });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
-  keepTyped(two.id, 'Call');
+  saveTypedNote(two.id, 'Call');
   await own.eraseAll(email, 2);
   vi.unstubAllGlobals();
-  expect(hasTyped()).toBe(false);
+  expect(hasTypedNotes()).toBe(false);
   const { erasure, list, found, done } = state.get();
   expect(erasure).toEqual({ email, step: 'erased', count: 40 });
   expect(list?.messages.map(({ enquiry }) => enquiry?.email)).toEqual([

@@ -8,7 +8,7 @@ import type { Inbox, SignOutResult } from '../../src/inbox/inboxApi.ts';
 import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { ListScreen } from '../../src/inbox/screens/ListScreen.tsx';
 import { createState, type State } from '../../src/inbox/state.ts';
-import { forgetTyped } from '../../src/inbox/typedNotes.ts';
+import { clearTypedNotes } from '../../src/inbox/typedNotes.ts';
 import { actOf, at, listOf, messageOf } from './samples.ts';
 
 const first = messageOf(1);
@@ -25,7 +25,7 @@ beforeEach(() => {
   state = createState();
 });
 afterEach(() => {
-  forgetTyped();
+  clearTypedNotes();
   history.replaceState(null, '', '/');
 });
 

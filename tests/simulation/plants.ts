@@ -194,13 +194,13 @@ export const plants: readonly SimulationPlant[] = [
     name: 'what is typed while another page comes is replaced',
     found: [1, 122],
     file: 'src/app/settleAddress.ts',
-    from: `  const canDraw = await loadParts(asked).then(
+    from: `  const canLoad = await loadParts(asked).then(
     () => true,
     () => false,
   );
   if (isBegunIn(form)) return true;`,
     to: `  if (isBegunIn(form)) return true;
-  const canDraw = await loadParts(asked).then(
+  const canLoad = await loadParts(asked).then(
     () => true,
     () => false,
   );`,

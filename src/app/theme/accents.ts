@@ -18,6 +18,6 @@ export const accents = {
     mainDeep: '#c3dcbf',
     second: '#b9abe9',
   },
-  /** Behind light text: on the first screen, and in the light scheme's footer. */
+  /** Background of light text: on the first screen, and in the light scheme's footer. */
   ground: '#1f3628',
 };

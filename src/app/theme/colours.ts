@@ -35,7 +35,7 @@ export const dusk = {
   ground: '#141c18',
 } as const;
 
-/** Overlays between a picture and the text on it. The same in both schemes, as the pictures are. */
+/** Overlays between a picture and the text on it. Both schemes use the same pictures and overlays. */
 export const tints = {
   oak: accents.ground,
   lupine: '#382e63',

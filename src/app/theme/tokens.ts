@@ -3,8 +3,8 @@
 import { day, dusk, tints } from './colours.ts';
 
 /**
- * Values of `font`. Sizes grow with the window; their limits are in rem, so that zoom works. The cap in vw keeps
- * a heading's longest word on a phone's screen at any text size.
+ * Values of the CSS property `font`. Sizes grow with the window; their limits are in rem, so that zoom works. The
+ * limit in vw makes a heading's longest word fit a phone's screen at any text size.
  */
 const type = {
   h1: '400 min(15vw,clamp(2.75rem,1.5rem + 5.4vw,5.75rem))/1.02 var(--serif)',
@@ -20,14 +20,14 @@ const type = {
   /** The minimum target height (WCAG 2.2, 2.5.8). */
   mark: '400 0.8125rem/1.5rem var(--sans)',
   action: '600 1rem/1.75 var(--sans)',
-  /** For a tablet on a table, read at arm’s length. */
+  /** For workshop mode: people read the tablet at arm’s length. */
   distant: '600 min(9vw,1.375rem)/1.5 var(--sans)',
 } as const;
 
-/** In quarters of a rem: `--s4` is 1rem. */
+/** Spaces in quarters of a rem: `--s4` is 1rem. */
 const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 28] as const;
 
-/** Between related parts, between groups, and between sections. These also grow with the window. */
+/** Distances between related parts, between groups, and between sections. They grow with the window. */
 const distances = {
   near: 'clamp(min(1.25rem,6.25vw),0.5rem + 3.3vw,3rem)',
   apart: 'clamp(2rem,0.7rem + 5.7vw,5rem)',
@@ -38,23 +38,23 @@ export const sizes = {
   serif: '"Young Serif","Young Serif Fallback",Georgia,serif',
   sans: 'Seravek,"Gill Sans Nova",Optima,Candara,Ubuntu,Calibri,"Source Sans 3","Noto Sans",sans-serif',
   radius: '4px',
-  /** Height of the fixed bar. Link targets scroll to below it. */
+  /** Height of the fixed top bar. Link targets scroll to below the bar. */
   bar: '4.25rem',
   /** Maximum width of text and pictures. */
   measure: '78rem',
-  /** Darkens pictures under text. Red, green and blue only, because the opacity varies. */
+  /** The color that darkens pictures under text, as red, green and blue; style sheets add the opacity. */
   scrim: '20 30 22',
   printInk: '#000',
   shadow: '0 4px 16px rgb(0 0 0 / 0.28)',
 } as const;
 
-/** The only widths in style sheets. In rem, so that large text gets the layout of a small window. */
+/** The only widths that style sheets may query. In rem, so that large text gets the layout of a small window. */
 export const breakpoints = { xs: '18rem', sm: '37.5rem', bar: '47.5rem', md: '56.25rem' } as const;
 
-/** z-index. */
+/** Values of `z-index`. */
 const layers = { bar: 1100, toast: 1400, first: 1500 } as const;
 
-/** Declares all tokens as custom properties, in both schemes. The first style of every page. */
+/** CSS that declares all tokens as custom properties, in both schemes. It is the first style of every page. */
 export function tokenStyles(): string {
   const always = [
     'color-scheme:light dark',

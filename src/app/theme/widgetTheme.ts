@@ -12,7 +12,7 @@ export const paletteOf = (scheme: Scheme): PaletteOptions => ({
   divider: scheme.hairline,
 });
 
-/** MUI's theme, made of the tokens. Use MUI for widgets that are hard to build well, never for static elements. */
+/** MUI's theme, made from the tokens. Use MUI for widgets that are hard to build well, never for static elements. */
 export const widgetTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: paletteOf(day) }, dark: { palette: paletteOf(dusk) } },

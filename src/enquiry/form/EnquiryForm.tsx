@@ -12,10 +12,10 @@ import type { EnquiryFormState } from './useEnquiryForm.ts';
 type EnquiryFormProps = {
   formRef: RefObject<HTMLFormElement | null>;
   form: EnquiryFormState;
-  canKeep: boolean;
+  canSave: boolean;
 };
 
-export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): ReactElement {
+export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): ReactElement {
   const headingId = useId();
   const { isSending } = form;
   return (
@@ -49,7 +49,7 @@ export function EnquiryForm({ formRef, form, canKeep }: EnquiryFormProps): React
         <Button type="submit" look="filled" size="large" aria-disabled={isSending}>
           {isSending ? enquiryForm.sending : enquiryForm.send}
         </Button>
-        {canKeep ? <p>{enquiryForm.kept}</p> : null}
+        {canSave ? <p>{enquiryForm.savedFirst}</p> : null}
       </div>
     </form>
   );

@@ -5,7 +5,7 @@ import { SignInForm } from './SignInForm.tsx';
 import { SmallPage } from './SmallPage.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import type { Inbox } from '../inboxApi.ts';
-import { forgetTyped } from '../typedNotes.ts';
+import { clearTypedNotes } from '../typedNotes.ts';
 import { InboxContext, useInbox, useSnapshot } from './InboxContext.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { UpdateOffer, type WatchUpdates } from './UpdateOffer.tsx';
@@ -26,7 +26,7 @@ function Screens(): ReactElement {
   const { stage, hasPendingSignOut } = useSnapshot();
   useEffect(() => inbox.start(), [inbox]);
   useEffect(() => {
-    if (stage === 'signedOut') forgetTyped();
+    if (stage === 'signedOut') clearTypedNotes();
   }, [stage]);
   switch (stage) {
     case 'opening':

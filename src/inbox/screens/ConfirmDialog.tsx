@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** Omit it if there is nothing to confirm. */
   confirm?: string;
-  keep: string;
+  cancel: string;
   /** A new step moves the focus back to the safe button. */
   step?: string;
   /** Hides the buttons and stays open, while waiting for the server. */
@@ -39,14 +39,14 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
 
 /** A component of its own: the button must exist before it can take the focus. */
 function Answers(
-  props: Pick<ConfirmDialogProps, 'confirm' | 'keep' | 'onConfirm' | 'onClose'>,
+  props: Pick<ConfirmDialogProps, 'confirm' | 'cancel' | 'onConfirm' | 'onClose'>,
 ): ReactElement {
-  const { confirm, keep, onConfirm, onClose } = props;
+  const { confirm, cancel, onConfirm, onClose } = props;
   const safe = useFocusAtFirst<HTMLButtonElement>('always');
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 'var(--s2)', p: 'var(--s4)' }}>
       <Button ref={safe} variant="outlined" onClick={onClose}>
-        {keep}
+        {cancel}
       </Button>
       {confirm === undefined ? null : (
         <Button color="error" onClick={onConfirm}>

@@ -28,7 +28,7 @@ export function Erase({ email, onErase }: EraseProps): ReactElement {
         <ConfirmDialog
           heading={heading}
           confirm={confirm}
-          keep={keep}
+          cancel={keep}
           onClose={close}
           onConfirm={() => {
             close();

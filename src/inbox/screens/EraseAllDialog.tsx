@@ -28,7 +28,7 @@ export function EraseAllDialog({ erasure }: { erasure: EraseAllState }): ReactEl
       heading={isSure ? words.headingSure : words.heading}
       step={step}
       {...((isSure || step === 'failed') && { confirm: confirm.label })}
-      keep={isSure ? words.keep : words.close}
+      cancel={isSure ? words.keep : words.close}
       isBusy={step === 'erasing'}
       onConfirm={confirm.act}
       onClose={closeErasure}

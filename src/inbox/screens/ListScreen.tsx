@@ -6,7 +6,7 @@ import { wording } from '../../lib/wording.ts';
 import { showBadge } from '../../outbox/browser/badge.ts';
 import { skewOf } from '../inboxApi.ts';
 import { saveCsv } from '../csv.ts';
-import { hasTyped } from '../typedNotes.ts';
+import { hasTypedNotes } from '../typedNotes.ts';
 import {
   arrange,
   countUnanswered,
@@ -178,7 +178,7 @@ export function ListScreen(): ReactElement {
         <SignOutDialog
           isEverywhere={signOutScope === 'everywhere'}
           unsaved={unconfirmedChanges(snapshot).length}
-          isTyping={hasTyped()}
+          isTyping={hasTypedNotes()}
           onConfirm={() => void signOut(signOutScope === 'everywhere')}
           onClose={() => setSignOutScope(null)}
         />

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 
 import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as words } from '../../content/inbox.ts';
 import type { ShownMessage } from '../changes/applyChanges.ts';
-import { keepTyped, typedNote } from '../typedNotes.ts';
+import { saveTypedNote, typedNote } from '../typedNotes.ts';
 import { replyHref } from '../words/replyHref.ts';
 import { NoteField } from './NoteField.tsx';
 import { Changing } from '../../ui/Changing.tsx';
@@ -27,7 +27,7 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
   const isErased = enquiry === null;
   // The server has deleted its notes: delete the unsaved one, too.
   useEffect(() => {
-    if (isErased) keepTyped(id, '');
+    if (isErased) saveTypedNote(id, '');
   }, [isErased, id]);
   const href = replyHref(message);
   const mark = answeredAt === null ? 'answered' : 'unanswered';

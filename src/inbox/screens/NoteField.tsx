@@ -7,7 +7,7 @@ import { noteLimit } from '#contract/ownerInbox';
 import { inbox } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
 import { useFocusAtFirst } from './useFocusAtFirst.ts';
-import { keepTyped, typedNote } from '../typedNotes.ts';
+import { saveTypedNote, typedNote } from '../typedNotes.ts';
 
 const words = inbox.acts;
 
@@ -31,10 +31,10 @@ export function NoteField(props: NoteFieldProps): ReactElement {
   const isTooLong = note.length > noteLimit;
   const type = (typed: string): void => {
     setText(typed);
-    keepTyped(messageId, typed);
+    saveTypedNote(messageId, typed);
   };
   const leave = (): void => {
-    keepTyped(messageId, '');
+    saveTypedNote(messageId, '');
     onClose(place.current?.contains(document.activeElement) ?? false);
   };
   const save = async (): Promise<void> => {

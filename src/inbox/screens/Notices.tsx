@@ -77,7 +77,7 @@ function listStatus({ list, isChecking, fault, needsSignIn }: Snapshot, nowMs: n
   if (needsSignIn) return '';
   const age = list
     ? wording(words.list.asOf, { time: momentOf(list.gotAtMs, nowMs) })
-    : words.list.nothingKept;
+    : words.list.nothingLoaded;
   if (isChecking) return list ? `${age} ${words.list.checking}` : words.list.checking;
   if (fault === null) return age;
   return `${age} ${words.list[fault === 'signIn' ? 'failed' : fault]}`;

@@ -24,7 +24,7 @@ export function SignOutDialog(props: SignOutDialogProps): ReactElement {
     <ConfirmDialog
       heading={isEverywhere ? words.headingEverywhere : words.heading}
       confirm={isEverywhere ? confirmEverywhere : confirmHere}
-      keep={words.stay}
+      cancel={words.stay}
       onConfirm={onConfirm}
       onClose={onClose}
     >

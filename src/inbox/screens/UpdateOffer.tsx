@@ -17,7 +17,7 @@ export function UpdateOffer({ watchUpdates }: { watchUpdates: WatchUpdates }): R
   useEffect(() => watchUpdates((accept) => setOffer({ accept })), [watchUpdates]);
   const accept = async (): Promise<void> => {
     setOffer(null);
-    setPutOff((await offer?.accept()) === 'waits');
+    setPutOff((await offer?.accept()) === 'postponed');
   };
   const putOff = isPutOff ? words.waits : null;
   const offered = (

@@ -8,7 +8,7 @@ import { ContactHeading } from './ContactHeading.static.tsx';
 import styles from './ContactSection.module.css';
 import { Privacy } from './Privacy.static.tsx';
 
-/** The form comes first; on wide screens the rest is beside it. */
+/** The contact section: the form first; on wide screens the cards are beside the form. */
 export function ContactSection(): ReactElement {
   return (
     <Section id={sectionIds.contact} headingId={`${sectionIds.contact}-heading`} isRaised>

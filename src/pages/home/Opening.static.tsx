@@ -5,7 +5,7 @@ import { HeroSection } from './HeroSection.tsx';
 import { ServicesPreview } from './ServicesPreview.tsx';
 import { ServicesSection } from './ServicesSection.tsx';
 
-/** The home page down to the form. */
+/** The home page's sections above the form. */
 export function Opening(): ReactElement {
   return (
     <StaticPart name="Opening">

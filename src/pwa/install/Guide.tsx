@@ -9,7 +9,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './install.module.css';
 import { type Unsent, UnsentFirst } from './UnsentFirst.tsx';
 
-/** The menu icons to look for, as paths on a 24 by 24 sheet. Decorative: the text names them too. */
+/** Icons of the browsers' menus, as paths on a 24 by 24 viewBox. They are decorative: the text names them too. */
 const icons = {
   ios: [
     'M12 15V3M8 6.5 12 2.5l4 4M8 10H5.5v11h13V10H16',
@@ -29,11 +29,11 @@ export type GuideProps = {
   onClose(): void;
 };
 
-/** Three steps through a browser's menu. On iOS, asks first to send what waits. */
+/** Three steps through a browser's menu. On iOS, asks the visitor first to send waiting enquiries. */
 export function Guide({ method, unsent, onClose }: GuideProps): ReactElement {
   const { entries } = useSnapshot(useOutbox());
   const [initialIds] = useState(() => new Set(unsent.map(({ id }) => id)));
-  // Announce it here too: a modal dialog hides the toasts from screen readers.
+  // Announce sent enquiries in the guide, too: a modal dialog hides the toasts from screen readers.
   const isSent = entries.some(({ id, state }) => state === 'sent' && initialIds.has(id));
   return (
     <div className={styles.guide}>

@@ -8,7 +8,7 @@ import { installOffer } from '../../content/pwa.ts';
 import { Guide, type GuideProps } from './Guide.tsx';
 
 type GuideDialogProps = GuideProps & {
-  /** Closed with Escape or a click outside: the offer stays. */
+  /** Called when the visitor closes the dialog with Escape or a click outside it. The offer stays on the page. */
   onLeave(): void;
 };
 

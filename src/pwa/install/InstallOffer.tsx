@@ -9,7 +9,7 @@ import styles from './install.module.css';
 import type { InstallDialog } from './installDialog.ts';
 import type { Unsent } from './UnsentFirst.tsx';
 
-// Loaded when it opens. If it can't be loaded, the guide is shown in the page.
+// The dialog's chunk loads when the dialog opens. If the chunk can't be loaded, the page shows the guide inline.
 const GuideDialog = lazyOptional(
   async () => (await import('./GuideDialog.tsx')).GuideDialog,
   Guide,
@@ -22,7 +22,7 @@ type InstallOfferProps = {
   onDecline(): void;
 };
 
-/** Offers to install the site, with the browser's dialog or a guide to its menu. */
+/** Offers to install the site, with the browser's own dialog or a guide to the browser's menu. */
 export function InstallOffer(props: InstallOfferProps): ReactElement | null {
   const { device, dialog, unsent, onDecline } = props;
   const headingId = useId();

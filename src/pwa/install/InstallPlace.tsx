@@ -6,8 +6,8 @@ import type { InstallDialog } from './installDialog.ts';
 const DeviceNotes = lazyOptional(async () => (await import('./DeviceNotes.tsx')).DeviceNotes);
 
 /**
- * The slot below the form for storage warnings and the install offer. Its content loads after the page; only
- * `beforeinstallprompt` has to be caught earlier.
+ * The place below the form for storage warnings and the install offer. They load after the page; this component
+ * only catches `beforeinstallprompt`, which browsers fire earlier.
  */
 export function InstallPlace(): ReactElement | null {
   const [isLoaded, setLoaded] = useState(false);

@@ -9,7 +9,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
 export type Unsent = Extract<UnsentItem, { state: 'waiting' | 'refused' }>;
 
-/** On iOS the installed app has its own storage, so send what waits here first. */
+/** Offers to send unsent enquiries before installing: on iOS the installed app can't read the browser's storage. */
 export function UnsentFirst({ unsent }: { unsent: readonly Unsent[] }): ReactElement {
   const outbox = useOutbox();
   const { readAtMs } = useSnapshot(outbox);

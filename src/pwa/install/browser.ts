@@ -1,8 +1,8 @@
-// Detects browsers by their user agent. For an unknown browser we offer nothing and warn about nothing.
+// Detects browsers by their user agent. In an unknown browser the page offers no install and shows no warning.
 
 export type Device = { userAgent: string; maxTouchPoints: number; isInstalled: boolean };
 
-/** The browser's own dialog, a guide to its menu, or null for none. */
+/** How to install the site: the browser's own dialog, a guide to the browser's menu, or null if neither works. */
 export type InstallMethod = 'dialog' | 'ios' | 'firefoxAndroid' | null;
 
 export function installMethod(device: Device, hasDialog: boolean): InstallMethod {
@@ -12,7 +12,7 @@ export function installMethod(device: Device, hasDialog: boolean): InstallMethod
   return /Android.+Firefox\//.test(device.userAgent) ? 'firefoxAndroid' : null;
 }
 
-/** A web view inside a social app, which may delete stored data when it closes. */
+/** Whether this is a web view inside another app, such as Instagram. It may delete stored data when it closes. */
 export function isInAppBrowser({ userAgent }: Device): boolean {
   return /\bFBA[NV]\b|Instagram|\bLine\/|\bGSA\/|LinkedInApp|Pinterest\/|Snapchat|musical_ly|BytedanceWebview|MicroMessenger|Twitter for|; wv\)/.test(
     userAgent,

@@ -10,7 +10,7 @@ export async function canStore(): Promise<boolean> {
     const result = await within(timeoutMs, writeAndRead());
     return result.kind === 'done' && result.value;
   } catch {
-    // Also without IndexedDB.
+    // The browser blocks IndexedDB or doesn't have it.
     return false;
   }
 }

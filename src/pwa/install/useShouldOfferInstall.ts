@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../lib/webStorage.ts';
 
-// Without storage, everyone counts as a first-time visitor.
+// Keys in local storage. If the browser blocks storage, every visit counts as the first.
 const visitKey = 'site-visited';
 const declinedKey = 'install-declined';
 
-/** Opening a page this long after the last time counts as another visit. */
+/** A page opened this long after the previous one counts as another visit. */
 const visitMs = 30 * 60_000;
 
 export type VisitorHistory = {
-  /** Has saved or sent an enquiry on this device. */
+  /** Whether the visitor has saved or sent an enquiry on this device. */
   hasWritten: boolean;
-  /** Was here on an earlier visit. */
+  /** Whether the visitor has visited the site before. */
   isReturning: boolean;
-  /** Has scrolled by at least a window's height on this visit. */
+  /** Whether the visitor has scrolled by at least a window's height on this page. */
   hasRead: boolean;
   isDeclined: boolean;
 };
 
-/** Never offers on the first visit before something is written, and never again after a refusal. */
+/** False on a first visit until the visitor saves or sends an enquiry, and after the visitor has declined the offer. */
 export function shouldOfferInstall(visitor: VisitorHistory): boolean {
   const { hasWritten, isReturning, hasRead, isDeclined } = visitor;
   return !isDeclined && (hasWritten || (isReturning && hasRead));
@@ -29,7 +29,7 @@ export function isAnotherVisit(lastMs: number | null, nowMs: number): boolean {
   return lastMs !== null && nowMs - lastMs > visitMs;
 }
 
-/** Whether to show the install offer. Once shown, it stays until the visitor answers it. */
+/** Whether to show the install offer. The offer stays until the visitor answers it. */
 export function useShouldOfferInstall(hasWritten: boolean): {
   isOffered: boolean;
   decline(): void;
@@ -58,7 +58,7 @@ export function useShouldOfferInstall(hasWritten: boolean): {
   };
 }
 
-/** @returns whether the visitor is returning */
+/** Stores the time of this visit. @returns whether it is another visit */
 function recordVisit(): boolean {
   const nowMs = Date.now();
   const lastMs = Number(readStored('localStorage', visitKey));
