@@ -17,7 +17,7 @@ afterEach(clearTypedNotes);
 
 function show(): State {
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
-    // jsdom does not know <search>.
+    // React warns about <search>, which jsdom does not know.
     if (!said.includes('search')) throw new Error(said.map(String).join(' '));
   });
   const state = createState();
@@ -31,7 +31,7 @@ function show(): State {
   return state;
 }
 
-test('where no newer version waits, no bar is drawn', () => {
+test('the page shows no update bar if no newer version is waiting', () => {
   show();
   const bar = document.body.lastElementChild?.lastElementChild;
   const notice = bar?.firstElementChild;
@@ -39,7 +39,7 @@ test('where no newer version waits, no bar is drawn', () => {
   expect(notice && getComputedStyle(notice).position).toBe('absolute');
 });
 
-test('a half-typed note does not outlive a sign-out, here or in another tab', () => {
+test('signing out deletes a half-typed note, in this tab or in another', () => {
   const state = show();
   const { id } = messageOf(1);
   saveTypedNote(id, 'Call her');
@@ -49,7 +49,7 @@ test('a half-typed note does not outlive a sign-out, here or in another tab', ()
   expect([typedNote(id), hasTypedNotes()]).toEqual(['', false]);
 });
 
-test('that the server does not know of a sign-out is said until it does', () => {
+test('the page says that the server has not confirmed the sign-out, until the server confirms it', () => {
   const state = show();
   act(() => state.patch({ stage: 'signedOut', hasPendingSignOut: true }));
   expect(screen.getByText(words.signOut.unconfirmed)).toBeTruthy();
@@ -57,7 +57,7 @@ test('that the server does not know of a sign-out is said until it does', () => 
   expect(screen.queryByText(words.signOut.unconfirmed)).toBe(null);
 });
 
-test('who is no owner is told that, and not that her session has ended', () => {
+test('a signed-in visitor who is not an owner is told so, not that her session has ended', () => {
   const state = show();
   act(() => state.patch({ needsSignIn: true, isOwner: false, fault: 'unreachable' }));
   expect(screen.getByText(words.signIn.notOwner)).toBeTruthy();

@@ -10,8 +10,8 @@ const fold = (acts: readonly KnownChange[], changes = {}, skewMs = 0) => {
   return shown;
 };
 
-describe('what she did is laid over what the server said', () => {
-  test('of marks the one that was made last holds, in whatever order they are kept', () => {
+describe('the owner’s changes are applied to the server’s messages', () => {
+  test('the latest mark wins, in whatever order the marks are stored', () => {
     const answered = actOf(1, 'answered');
     const takenBack = actOf(2, 'unanswered');
     for (const acts of [
@@ -27,22 +27,22 @@ describe('what she did is laid over what the server said', () => {
     expect(fold([actOf(2, 'notSpam'), actOf(1, 'spam')]).isSpam).toBe(false);
   });
 
-  test('a mark that the server says was made later holds against an older one of hers', () => {
+  test('a later mark from the server wins over an older mark of the owner', () => {
     const marked = { answeredAt: at(50), answeredBy: 'link' } as const;
     expect(fold([actOf(40, 'unanswered')], marked)).toMatchObject(marked);
     expect(fold([actOf(60, 'unanswered')], marked).answeredAt).toBe(null);
-    // The server says since when, and by which way: by the first mark that stands.
+    // The server reports the time and the way of the first mark that still counts.
     expect(fold([actOf(60, 'answered')], marked)).toMatchObject(marked);
   });
 
-  test('a device’s clock that is wrong decides nothing', () => {
+  test('a wrong device clock does not change which mark wins', () => {
     const marked = { answeredAt: at(50), answeredBy: 'link' } as const;
-    // Hers was made at 40 by the server's clock, and the device's is fast by 100.
+    // The owner set the mark at 40 by the server's clock; the device's clock is 100 ms fast.
     expect(fold([actOf(140, 'unanswered')], marked, -100)).toMatchObject(marked);
     expect(fold([actOf(160, 'answered')], {}, -100).answeredAt).toBe(at(60));
   });
 
-  test('notes add up, each once', () => {
+  test('each note is added exactly once', () => {
     const there = { id: actOf(1, 'note').id, text: 'first', at: at(1) };
     const first = actOf(1, 'note', { note: 'first', progress: 'done' });
     const second = actOf(2, 'note', { note: 'second' });
@@ -52,13 +52,13 @@ describe('what she did is laid over what the server said', () => {
     ]);
   });
 
-  test('nothing waits with another message', () => {
+  test('a change to one message leaves other messages unchanged', () => {
     const [, other] = applyChanges([messageOf(1), messageOf(2)], [actOf(1, 'spam')], 0);
     expect(other).toMatchObject({ isSpam: false, pending: [] });
   });
 
   test.each(['waiting', 'sending', 'unconfirmed'] as const)(
-    'what is %s is named as not confirmed, and what the server does is not shown as done',
+    'a change that is %s counts as unconfirmed, and its effect on the server is not shown as done',
     (progress) => {
       const resent = actOf(1, 'resend', { progress });
       const shown = fold([resent], { mail: { state: 'givenUp', sentAt: null } });
@@ -68,7 +68,7 @@ describe('what she did is laid over what the server said', () => {
     },
   );
 
-  test('what is done is named no longer, and its mail is on its way', () => {
+  test('a confirmed change is no longer pending, and its mail is shown as waiting', () => {
     const shown = fold([actOf(1, 'resend', { progress: 'done' })]);
     expect(shown).toMatchObject({ pending: [], mail: { state: 'waiting', sentAt: null } });
     expect(fold([actOf(1, 'notSpam', { progress: 'done' })], { mail: held }).mail.state).toBe(
@@ -76,12 +76,12 @@ describe('what she did is laid over what the server said', () => {
     );
   });
 
-  test('what the server refused changes nothing, and stays named', () => {
+  test('a refused change has no effect, and stays listed as refused', () => {
     const refused = actOf(1, 'answered', { progress: 'refused' });
     expect(fold([refused])).toMatchObject({ answeredAt: null, pending: [refused] });
   });
 
-  test('a text that the server has erased is shown no longer, nor her notes; until then both are', () => {
+  test('an erased message keeps its text and notes on screen until the server confirms the erase', () => {
     const notes = [{ id: 'n', text: 'call first', at: at(1) }];
     const done = actOf(1, 'erase', { progress: 'done' });
     expect(fold([done], { notes })).toMatchObject({ enquiry: null, notes: [] });
@@ -95,7 +95,7 @@ describe('what she did is laid over what the server said', () => {
 
 const held = { state: 'held', sentAt: null } as const;
 
-test('only what the server has erased is let go of here', () => {
+test('only a message that the server has erased loses its text on the device', () => {
   const messages = [messageOf(1), messageOf(2)];
   expect(withoutErased(messages, [actOf(1, 'erase')])).toEqual(messages);
   const [first, second] = withoutErased(messages, [actOf(1, 'erase', { progress: 'done' })]);
@@ -108,11 +108,11 @@ test.each([
   [{ answeredAt: at(1) }, false],
   [{ isSpam: true }, false],
   [{ enquiry: null }, false],
-])('%j: still to be answered: %j', (changes, expected) => {
+])('a message with %j counts as unanswered: %j', (changes, expected) => {
   expect(isUnanswered(messageOf(1, changes))).toBe(expected);
 });
 
-test('spam is marked, and a mail that was not held is left as it is by taking that back', () => {
+test('marking spam works, and unmarking it leaves a mail that was not held as it is', () => {
   expect(fold([actOf(1, 'spam')])).toMatchObject({ ...messageOf(1), isSpam: true });
   const done = actOf(1, 'notSpam', { progress: 'done' });
   expect(fold([done], { isSpam: true })).toMatchObject({
@@ -121,7 +121,7 @@ test('spam is marked, and a mail that was not held is left as it is by taking th
   });
 });
 
-test('a note is added beside others, and one without a text is empty', () => {
+test('a note is added to the other notes, and a note without text is shown empty', () => {
   const there = [
     { id: 'a', text: 'first', at: at(1) },
     { id: actOf(1, 'note').id, text: 'second', at: at(1) },
@@ -132,11 +132,11 @@ test('a note is added beside others, and one without a text is empty', () => {
   ]);
 });
 
-test('taking back a mark that is not there changes nothing', () => {
+test('taking back an answered mark that does not exist changes nothing', () => {
   expect(fold([actOf(-startMs - 1, 'unanswered')])).toMatchObject({ answeredAt: null });
 });
 
-test('of an erased message nothing is left to load', () => {
+test('an erased message has no text and no notes left to load', () => {
   const done = actOf(1, 'erase', { progress: 'done' });
   const cut = { isWhole: false, notes: [{ id: 'n', text: 'call', at: at(1) }] };
   expect(fold([done], cut)).toMatchObject({ enquiry: null, notes: [], isWhole: true });
@@ -147,7 +147,7 @@ test('of an erased message nothing is left to load', () => {
   expect(withoutErased([messageOf(1)], [other])).toEqual([messageOf(1)]);
 });
 
-test('what was done before the server erased a message adds nothing to it; a note that waits stays', () => {
+test('confirmed changes add nothing to an erased message, and a pending note is still shown', () => {
   const erased = { enquiry: null, mail: { state: 'none', sentAt: null } } as const;
   const done = [
     actOf(1, 'note', { note: 'call', progress: 'done' }),

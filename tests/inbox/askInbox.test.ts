@@ -3,7 +3,7 @@ import { createLoadMessages } from '../../src/inbox/network/askInbox.ts';
 import type { Token } from '../../src/inbox/network/session.ts';
 import { answerOf } from './samples.ts';
 
-/** What comes of asking with this token of a server that answers so. */
+/** Requests the list with this token from a server with this answer. */
 async function ask(held: Token, answer: Response) {
   const done: string[] = [];
   const asked = await createLoadMessages({
@@ -23,7 +23,7 @@ async function ask(held: Token, answer: Response) {
 }
 const hers = { kind: 'token', token: 'hers' } as const;
 
-test('it is asked with her token, which the answer names', async () => {
+test('a request carries the owner’s token, and its result names that token', async () => {
   const list = answerOf([]);
   expect(await ask(hers, Response.json(list))).toEqual({
     done: ['Bearer hers'],
@@ -34,14 +34,17 @@ test('it is asked with her token, which the answer names', async () => {
 test.each([
   ['signIn', 'signIn'],
   ['unreachable', 'session'],
-] as const)('without a token nothing is asked: %s is called “%s”', async (kind, fault) => {
-  expect(await ask({ kind }, Response.json({}))).toEqual({
-    done: [],
-    asked: { kind: 'fault', fault, token: null },
-  });
-});
+] as const)(
+  'without a token nothing is requested: %s becomes the fault “%s”',
+  async (kind, fault) => {
+    expect(await ask({ kind }, Response.json({}))).toEqual({
+      done: [],
+      asked: { kind: 'fault', fault, token: null },
+    });
+  },
+);
 
-test('only what says so calls her no owner', async () => {
+test('only a 403 with the code not_owner reports that she is not an owner', async () => {
   const no = await ask(hers, Response.json({ code: 'not_owner' }, { status: 403 }));
   expect(no.done).toEqual(['Bearer hers', 'not owner']);
   const other = await ask(hers, Response.json({ code: 'not_owner' }, { status: 500 }));

@@ -19,7 +19,7 @@ async function sendBy(reply: Reply, changes: { token?: Token; opened?: OwnerChan
   const asked: { request: InboxRequest; given: object }[] = [];
   const done: OwnerChange[] = [];
   let signIns = 0;
-  let strangers = 0;
+  let notOwnerCount = 0;
   const { token = { kind: 'token', token: 'hers' }, opened = act } = changes;
   const transport = changeTransport({
     open: () => Promise.resolve(opened),
@@ -37,7 +37,7 @@ async function sendBy(reply: Reply, changes: { token?: Token; opened?: OwnerChan
       signIns += 1;
     },
     onNotOwner: () => {
-      strangers += 1;
+      notOwnerCount += 1;
     },
   });
   const came = await transport(id, { sealed: 'sealed' });
@@ -45,14 +45,14 @@ async function sendBy(reply: Reply, changes: { token?: Token; opened?: OwnerChan
     asked,
     done,
     signIns,
-    strangers,
+    notOwnerCount,
     came,
     outcome: outcomeOf(came, id, changeCodec.readRefusal),
   };
 }
 
-describe('what becomes of a change on the line', () => {
-  test('it goes out under its id, with how long ago she did it; a receipt is noted before it is told', async () => {
+describe('sending a change', () => {
+  test('a change is sent under its id with its age, and its receipt is recorded before the send resolves', async () => {
     const { asked, done, outcome } = await sendBy(answer(202, receipt));
     expect(asked).toEqual([
       {
@@ -71,15 +71,15 @@ describe('what becomes of a change on the line', () => {
     ['another’s receipt', answer(202, { ...receipt, id: idOf(8) })],
     ['a portal’s page', answer(200, undefined)],
     ['a lost answer', { kind: 'unreachable' } as const],
-    ['a failure of the server’s', answer(500, undefined)],
-  ])('%s proves nothing', async (_name, reply) => {
+    ['a server error', answer(500, undefined)],
+  ])('%s does not confirm a change', async (_name, reply) => {
     const { done, outcome } = await sendBy(reply);
     expect(done).toEqual([]);
     expect(['notYet', 'failed']).toContain(outcome.kind);
   });
 
   test.each(['enquiry_invalid', 'change_invalid'])(
-    'a refusal of this very change ends it, its code being %s',
+    'a refusal that names this change ends it, with the code %s',
     async (code) => {
       const { outcome, done } = await sendBy(answer(422, { id, code }));
       expect(outcome.kind).toBe('refused');
@@ -87,7 +87,7 @@ describe('what becomes of a change on the line', () => {
     },
   );
 
-  test('a mark goes out without a note, and one of a clock that was set back as done just now', async () => {
+  test('a mark is sent without a note, and has the age 0 after the clock was set back', async () => {
     const { note: _, ...mark } = { ...act, act: 'spam', atMs: startMs + 100_000 } as const;
     const { asked } = await sendBy(answer(202, receipt), { opened: mark });
     expect(asked[0]?.request).toStrictEqual({
@@ -96,7 +96,7 @@ describe('what becomes of a change on the line', () => {
     });
   });
 
-  test('a refusal has no fields, another’s is none, and the reply reaches the core as it came', async () => {
+  test('a refusal has no field errors, and a refusal of another change does not end this one', async () => {
     const refusal = answer(422, { id, code: 'change_invalid', errors: [{}] });
     const { came, outcome } = await sendBy(refusal);
     expect([came, outcome]).toEqual([refusal, { kind: 'refused', errors: [] }]);
@@ -110,15 +110,15 @@ describe('what becomes of a change on the line', () => {
     }
   });
 
-  test('who is no owner is told so, and her change waits', async () => {
-    const { came, strangers, done } = await sendBy(answer(403, { code: 'not_owner' }));
-    expect([came, strangers, done]).toEqual([{ kind: 'offline' }, 1, []]);
+  test('a 403 not_owner is reported, and the change stays queued', async () => {
+    const { came, notOwnerCount, done } = await sendBy(answer(403, { code: 'not_owner' }));
+    expect([came, notOwnerCount, done]).toEqual([{ kind: 'offline' }, 1, []]);
     for (const other of [answer(500, { code: 'not_owner' }), { kind: 'timeout' } as const]) {
-      expect(await sendBy(other)).toMatchObject({ came: other, strangers: 0, signIns: 0 });
+      expect(await sendBy(other)).toMatchObject({ came: other, notOwnerCount: 0, signIns: 0 });
     }
   });
 
-  test('a storage that fails after the answer leaves it in doubt, and it goes again', async () => {
+  test('if the storage fails after the answer, the change stays unconfirmed and is sent again', async () => {
     const transport = changeTransport({
       open: () => Promise.resolve(act),
       token: () => Promise.resolve({ kind: 'token', token: 'hers' }),
@@ -135,7 +135,7 @@ describe('what becomes of a change on the line', () => {
     expect((await sendBy(answer(422, { code: 'enquiry_invalid' }))).outcome.kind).toBe('notYet');
   });
 
-  test('a session that is not taken asks her to sign in, and leaves no doubt that it did not arrive', async () => {
+  test('a 401 asks the owner to sign in, and the change certainly did not arrive', async () => {
     const { came, signIns } = await sendBy(answer(401, undefined));
     expect(came).toEqual({ kind: 'offline' });
     expect(signIns).toBe(1);
@@ -144,27 +144,27 @@ describe('what becomes of a change on the line', () => {
   test.each([
     ['without a session', { token: { kind: 'signIn' } as const }, 1],
     [
-      'where it can’t be renewed for want of a line',
+      'if the session can’t be renewed without a connection',
       { token: { kind: 'unreachable' } as const },
       0,
     ],
-    ['where it can’t be opened', { opened: null }, 0],
-  ])('nothing goes out %s', async (_name, changes, signIns) => {
+    ['if the page can’t decrypt it', { opened: null }, 0],
+  ])('a change is not sent %s', async (_name, changes, signIns) => {
     const sent = await sendBy(answer(202, receipt), changes);
     expect(sent).toMatchObject({ asked: [], done: [], signIns, came: { kind: 'offline' } });
   });
 });
 
-const line = (given: typeof fetch, isOffline = false) => ({
+const clientWith = (given: typeof fetch, isOffline = false) => ({
   url: 'https://backend.example.com/functions/v1',
   apiKey: 'key',
   fetch: given,
   seemsOffline: () => isOffline,
 });
 const answering = (status: number, body: string | null) =>
-  line(() => Promise.resolve(new Response(body, { status })));
-const failing = line(() => Promise.reject(new TypeError('Failed to fetch')));
-/** Answers with these parts of a body, one each so many ms, and then as it is said. */
+  clientWith(() => Promise.resolve(new Response(body, { status })));
+const failing = clientWith(() => Promise.reject(new TypeError('Failed to fetch')));
+/** Answers with a body that arrives in these parts, one every `everyMs`, and then ends as given. */
 const answeringIn = (
   parts: (string | Uint8Array<ArrayBuffer>)[],
   everyMs: number,
@@ -186,15 +186,15 @@ const answeringIn = (
     },
     { highWaterMark: 0 },
   );
-  return line(() => Promise.resolve(new Response(body)));
+  return clientWith(() => Promise.resolve(new Response(body)));
 };
 const half = JSON.stringify(answerOf([messageOf(1)])).slice(0, 90);
-const breakingOff = line((...asked) => answeringIn([half], 0, 'error').fetch(...asked));
+const breakingOff = clientWith((...asked) => answeringIn([half], 0, 'error').fetch(...asked));
 
-describe('what is asked of the function', () => {
+describe('requests to the inbox function', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('an answer that goes on coming is waited for, however long it takes over all', async () => {
+  test('a slow answer is read to its end as long as more of it arrives', async () => {
     vi.useFakeTimers();
     const list = answerOf([messageOf(1)]);
     const parts = JSON.stringify(list).match(/.{1,80}/g) ?? [];
@@ -204,7 +204,7 @@ describe('what is asked of the function', () => {
     expect(await asked).toEqual({ kind: 'got', list });
   });
 
-  test('a letter of several bytes is read whole, wherever the connection has cut the answer', async () => {
+  test('a multi-byte character is decoded correctly wherever the chunks split it', async () => {
     const message = 'Zoë’s 🦋';
     const bytes = new TextEncoder().encode(JSON.stringify({ message }));
     const single = [...bytes].map((byte) => Uint8Array.of(byte));
@@ -212,36 +212,36 @@ describe('what is asked of the function', () => {
     expect(reply).toMatchObject({ kind: 'answered', body: { message } });
   });
 
-  test('one that stops in the middle is given up, and is not called no answer', async () => {
+  test('an answer that stops halfway is reported as cut, not as missing', async () => {
     vi.useFakeTimers();
     const asked = requestList(answeringIn([half], 1_000, 'hang'), {}, { token: 'hers' });
     await vi.advanceTimersByTimeAsync(22_000);
     expect(await asked).toEqual({ kind: 'fault', fault: 'cut' });
   });
 
-  test('one that never begins is a timeout, after twenty seconds', async () => {
+  test('a request without an answer times out after twenty seconds', async () => {
     vi.useFakeTimers();
-    let told: AbortSignal | null | undefined;
-    const hanging = line((_, init) => {
-      told = init?.signal;
+    let signal: AbortSignal | null | undefined;
+    const hanging = clientWith((_, init) => {
+      signal = init?.signal;
       return new Promise(() => undefined);
     });
     let reply: unknown = null;
     void postToInbox(hanging, { step: 'list' }).then((came) => (reply = came));
     await vi.advanceTimersByTimeAsync(19_999);
-    expect([reply, told?.aborted]).toEqual([null, false]);
+    expect([reply, signal?.aborted]).toEqual([null, false]);
     await vi.advanceTimersByTimeAsync(1);
     expect(reply).toEqual({ kind: 'timeout' });
-    // It is not to arrive after that.
-    expect(told?.aborted).toBe(true);
+    // The request is aborted, so it can't arrive later.
+    expect(signal?.aborted).toBe(true);
   });
 
   test.each([
     [1_000, 'offline'],
     [1_001, 'unreachable'],
-  ])('what fails after %d ms without a connection is “%s”', async (ms, kind) => {
+  ])('a request that fails after %d ms without a connection is “%s”', async (ms, kind) => {
     vi.useFakeTimers();
-    const late = line(async () => {
+    const late = clientWith(async () => {
       await new Promise((resolve) => setTimeout(resolve, ms));
       throw new TypeError('Failed to fetch');
     }, true);
@@ -250,7 +250,7 @@ describe('what is asked of the function', () => {
     expect(await asked).toEqual({ kind });
   });
 
-  test('what began with a connection may have left, though there is none as it fails', async () => {
+  test('a request that began online may have arrived, even if the device is offline when it fails', async () => {
     let isOffline = false;
     const given: FunctionsClient = {
       ...failing,
@@ -263,7 +263,7 @@ describe('what is asked of the function', () => {
     expect(await postToInbox(given, { step: 'list' })).toEqual({ kind: 'unreachable' });
   });
 
-  test('an answer without a body, and a portal’s page, have nothing in them', async () => {
+  test('an answer without a body, or with a portal’s page, has no JSON', async () => {
     for (const body of [null, '<h1>Hotel</h1>']) {
       const reply = await postToInbox(answering(200, body), { step: 'list' });
       expect(reply).toMatchObject({ kind: 'answered', body: undefined });
@@ -271,37 +271,37 @@ describe('what is asked of the function', () => {
     }
   });
 
-  test('of one that nobody waits for any more the line is told', async () => {
-    let told: AbortSignal | null | undefined;
-    const hanging = line((_, init) => {
-      told = init?.signal;
+  test('a canceled request is aborted on the network', async () => {
+    let signal: AbortSignal | null | undefined;
+    const hanging = clientWith((_, init) => {
+      signal = init?.signal;
       return new Promise((_resolve, reject) => {
-        told?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       });
     });
     const request = new AbortController();
     const asked = postToInbox(hanging, { step: 'list' }, { signal: request.signal });
     request.abort();
     expect(await asked).toEqual({ kind: 'unreachable' });
-    expect(told?.aborted).toBe(true);
+    expect(signal?.aborted).toBe(true);
   });
 
-  test('it is not waited for either where the line does not heed that', async () => {
-    const hanging = line(() => new Promise(() => undefined));
+  test('a canceled request resolves even if fetch ignores the abort', async () => {
+    const hanging = clientWith(() => new Promise(() => undefined));
     const request = new AbortController();
     const asked = postToInbox(hanging, { step: 'list' }, { signal: request.signal });
     request.abort();
     expect(await asked).toEqual({ kind: 'unreachable' });
   });
 
-  test('her token and the id go in headers, the rest in the body', async () => {
+  test('the token and the id are sent as headers, the rest in the body', async () => {
     const seen: { url: unknown; init: RequestInit | undefined }[] = [];
     const given: typeof fetch = (url, init) => {
       seen.push({ url, init });
       return Promise.resolve(new Response('{}', { headers: { 'Retry-After': '3' } }));
     };
     const reply = await postToInbox(
-      line(given),
+      clientWith(given),
       { step: 'list' },
       {
         token: 'hers',
@@ -315,27 +315,33 @@ describe('what is asked of the function', () => {
       body: '{"step":"list"}',
       headers: { authorization: 'Bearer hers', apikey: 'key', 'Idempotency-Key': id },
     });
-    await postToInbox(line(given), { step: 'list' });
+    await postToInbox(clientWith(given), { step: 'list' });
     expect(seen[1]?.init?.headers).toEqual({ apikey: 'key', 'content-type': 'application/json' });
   });
 
-  test('a failure at once on a device without a connection never left it', async () => {
+  test('a request that fails at once on an offline device was never sent', async () => {
     const fetchFails: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    const ask = (isOffline: boolean) => postToInbox(line(fetchFails, isOffline), { step: 'list' });
+    const ask = (isOffline: boolean) =>
+      postToInbox(clientWith(fetchFails, isOffline), { step: 'list' });
     expect(await ask(true)).toEqual({ kind: 'offline' });
     expect(await ask(false)).toEqual({ kind: 'unreachable' });
   });
 
   test.each([
     [
-      'may have left, where an answer came while the browser said the same',
+      'may have been sent, if an answer arrived while the browser called itself offline',
       true,
       true,
       'unreachable',
     ],
-    ['never left, where the answer came as the connection did', true, false, 'offline'],
-    ['never left, where the answer came before the connection went', false, true, 'offline'],
-  ])('what fails at once without a connection %s', async (_name, before, after, kind) => {
+    ['was never sent, if the answer arrived as the device came online', true, false, 'offline'],
+    [
+      'was never sent, if the answer arrived before the device went offline',
+      false,
+      true,
+      'offline',
+    ],
+  ])('a request that fails at once on an offline device %s', async (_name, before, after, kind) => {
     let isOffline = before;
     const given: FunctionsClient = {
       ...failing,
@@ -360,11 +366,11 @@ describe('what is asked of the function', () => {
     [answering(503, ''), 'failed'],
     [breakingOff, 'cut'],
     [failing, 'unreachable'],
-  ])('a code is asked for: case %#', async (asked, fault) => {
+  ])('requesting a code: case %#', async (asked, fault) => {
     expect(await requestCode(asked, 'her@example.com')).toBe(fault);
   });
 
-  test('a list is taken where it is one', async () => {
+  test('a valid list is accepted', async () => {
     const list = answerOf([messageOf(1)]);
     const answering200 = answering(200, JSON.stringify(list));
     expect(await requestList(answering200, {}, { token: 'hers' })).toEqual({ kind: 'got', list });
@@ -383,7 +389,7 @@ describe('what is asked of the function', () => {
     [answering(429, '{}'), 'tooMany'],
     [answering(500, '{}'), 'failed'],
     [failing, 'unreachable'],
-  ])('anything else is none: case %#', async (asked, fault) => {
+  ])('an answer that is no list is a fault: case %#', async (asked, fault) => {
     expect(await requestList(asked, {}, { token: 'hers' })).toEqual({ kind: 'fault', fault });
   });
 });

@@ -25,33 +25,33 @@ import { createGate } from '../support/gate.ts';
 import { sampleEnquiry } from '../support/outboxDeps.ts';
 import { answerOf, at, listOf, messageOf } from './samples.ts';
 
-/** The server as the inbox knows it, in memory. */
+/** The server's state, in memory. */
 type Server = {
   messages: InboxMessage[];
   taken: { id: string; change: InboxChange }[];
-  /** Ids of the sessions that it was told have ended. */
+  /** Ids of the sessions that were reported as ended. */
   left: string[];
-  /** Whether it takes what she did, and nothing comes back. */
+  /** Whether the server stores changes but its answers are lost. */
   losesAnswers: boolean;
-  /** What is answered instead of its own, where it is not null. */
+  /** Replaces the server's answer, unless it returns null. */
   instead: ((request: InboxRequest) => Response | null | Promise<Response | null>) | null;
 };
 
 let factory: IDBFactory;
 let server: Server;
 let isSignedIn: boolean;
-/** Her session's token, and what comes of renewing it. */
+/** The session's token, and the result of renewing it. */
 let token: string;
 let renewal: () => Promise<Token>;
 let aheadMs: number;
-/** What signing in waits for. */
+/** The sign-in waits for this promise. */
 let entering: Promise<void>;
 let hasLeft: boolean;
-/** What an inbox here tells its other tabs, and what it hears of them. */
-let told: string[];
-let hear: (news: TabMessage) => void;
+/** The announcements of this inbox to other tabs, and a way to send it theirs. */
+let announced: string[];
+let receive: (news: TabMessage) => void;
 let stops: (() => void)[];
-/** What the browser says of its connection. */
+/** Whether the browser calls itself offline. */
 let isOffline: boolean;
 let onAsk: (signal: AbortSignal | null | undefined) => void;
 
@@ -70,7 +70,7 @@ beforeEach(() => {
   aheadMs = 0;
   entering = Promise.resolve();
   hasLeft = false;
-  told = [];
+  announced = [];
   stops = [];
   isOffline = false;
   onAsk = () => undefined;
@@ -138,8 +138,8 @@ const session: Session = {
 
 function openInbox(storage: IDBFactory | undefined = factory): Inbox {
   const state = createState();
-  // What is still under way when its test ends does not come to the next one's.
-  const [its, news, databases] = [server, told, factory];
+  // Copies, so that requests still running when a test ends don't reach the next test's state.
+  const [its, news, databases] = [server, announced, factory];
   const values = indexedDbKeyValues(openDatabase(storage, undefined, sealedStoreDatabase));
   const inbox = connectInbox({
     state,
@@ -170,7 +170,7 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
     tabs: {
       announce: (what) => void news.push(what),
       listen(listener) {
-        hear = listener;
+        receive = listener;
         return () => undefined;
       },
     },
@@ -188,7 +188,7 @@ async function signedIn(storage?: IDBFactory): Promise<Inbox> {
   return inbox;
 }
 
-/** What a search finds on the server; null for no answer. */
+/** Sets what a search finds on the server; null for no answer. */
 function finds(messages: InboxMessage[] | null): void {
   server.instead = (request) => {
     if (request.step !== 'list' || request.search === undefined) return null;
@@ -202,8 +202,8 @@ function shown(inbox: Inbox) {
 }
 const first = messageOf(1);
 
-/** Everything that lies in the databases, as text. */
-async function allKept(): Promise<string> {
+/** Everything stored in the databases, as text. */
+async function allStored(): Promise<string> {
   const names = (await factory.databases()).map(({ name = '' }) => name);
   const read = names.map(async (name) => [
     ...(await indexedDbKeyValues(openDatabase(factory, undefined, name)).entries()),
@@ -212,14 +212,14 @@ async function allKept(): Promise<string> {
 }
 
 describe('the inbox', () => {
-  test('a wrong code lets nobody in', async () => {
+  test('a wrong code signs nobody in', async () => {
     const inbox = openInbox();
     await expect.poll(() => inbox.snapshot().stage).toBe('signedOut');
     expect(await inbox.signIn('her@example.com', '00000000')).toBe('wrongCode');
     expect(inbox.snapshot().stage).toBe('signedOut');
   });
 
-  test('what she does is shown at once, and as the server’s only with its receipt', async () => {
+  test('a change is shown at once, and as confirmed only after its receipt', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
     expect(await inbox.change(first.id, 'answered')).toBe('saved');
@@ -234,7 +234,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  test('what waits outlives the page, and goes out once', async () => {
+  test('a pending change survives closing the page, and is sent once', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
     await inbox.change(first.id, 'note', 'Call her first');
@@ -246,9 +246,9 @@ describe('the inbox', () => {
     await expect.poll(() => shown(next)[0]?.notes).toHaveLength(1);
   });
 
-  test('a list that was asked for before takes nothing back', async () => {
+  test('a list that was requested before a change does not undo the change on screen', async () => {
     const inbox = await signedIn();
-    const heard = hear;
+    const receiveHere = receive;
     const other = openInbox();
     await expect.poll(() => other.snapshot().stage).toBe('signedIn');
     await other.refresh();
@@ -263,19 +263,19 @@ describe('the inbox', () => {
     await other.change(first.id, 'answered');
     await expect.poll(() => server.taken).toHaveLength(1);
     await expect.poll(() => other.snapshot().pending).toEqual([]);
-    heard('changed');
+    receiveHere('changed');
     await expect.poll(() => shown(inbox)[0]?.answeredAt ?? null).not.toBe(null);
     late[0]?.(json(200, before));
     await expect.poll(() => inbox.snapshot().isChecking).toBe(false);
     expect(shown(inbox)[0]?.answeredAt).not.toBe(null);
-    // Nor does a page that is opened then.
+    // A page that opens now does not undo the change either.
     stops.pop()?.();
     const next = openInbox();
     await expect.poll(() => next.snapshot().list).not.toBe(null);
     expect(shown(next)[0]?.answeredAt).not.toBe(null);
   });
 
-  test('what she does goes before a list that is on its way, which is asked for again after it', async () => {
+  test('a change is sent before a running list request, which is repeated afterwards', async () => {
     const inbox = await signedIn();
     const asked: string[] = [];
     const faults = new Set<string | null>();
@@ -292,11 +292,11 @@ describe('the inbox', () => {
     await inbox.change(first.id, 'answered');
     await expect.poll(() => asked.slice(0, 3)).toEqual(['list', 'change', 'list']);
     await expect.poll(() => shown(inbox)[0]).toMatchObject({ answeredBy: 'inbox', pending: [] });
-    // It was given up, and did not run out of time.
+    // The request was canceled, not timed out.
     expect([...faults]).toEqual([null]);
   });
 
-  test('what waits goes out before a list is asked for', async () => {
+  test('pending changes are sent before a list is requested', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
     await inbox.change(first.id, 'answered');
@@ -311,7 +311,7 @@ describe('the inbox', () => {
     await expect.poll(() => asked.slice(0, 2)).toEqual(['change', 'list']);
   });
 
-  test('only what has changed since is asked for, and further pages as she asks for them', async () => {
+  test('a refresh loads only what changed since the last list, and more pages load on request', async () => {
     const one = messageOf(1, { revision: 1 });
     const two = messageOf(2, { revision: 2 });
     const three = messageOf(3, { revision: 3 });
@@ -348,7 +348,7 @@ describe('the inbox', () => {
       more: null,
       messages: [{ answeredAt: at(5) }, {}, {}],
     });
-    // All of it is there without a line.
+    // The next page shows the stored list without a connection.
     stops.pop()?.();
     server.instead = noLine;
     const next = openInbox();
@@ -357,7 +357,7 @@ describe('the inbox', () => {
     expect(next.snapshot().moreFault).toBe(null);
   });
 
-  test('a text that the list came without is loaded, kept, and not lost to a newer list', async () => {
+  test('a message text that the list lacks is loaded, stored, and survives a newer list', async () => {
     const whole = messageOf(1, { answeredAt: at(5) });
     const cut = { ...whole, isWhole: false, enquiry: { ...sampleEnquiry, message: '' } };
     server.messages = [cut, messageOf(2)];
@@ -377,7 +377,7 @@ describe('the inbox', () => {
     await expect.poll(() => shown(next)[0]?.enquiry).toEqual(sampleEnquiry);
   });
 
-  test('an overtaken search is told to stop', async () => {
+  test('a search that a newer search replaces is aborted', async () => {
     const inbox = await signedIn();
     const signals: (AbortSignal | null | undefined)[] = [];
     onAsk = (signal) => signals.push(signal);
@@ -390,7 +390,7 @@ describe('the inbox', () => {
     expect(inbox.snapshot().found).toMatchObject({ search: 'moth', state: 'found' });
   });
 
-  test('an act that waits can be taken back, and one that may have arrived can’t', async () => {
+  test('a pending change can be taken back, and one that may have arrived can’t', async () => {
     const inbox = await signedIn();
     isOffline = true;
     server.instead = noLine;
@@ -412,7 +412,7 @@ describe('the inbox', () => {
     await expect.poll(() => server.taken.map(({ change }) => change.act)).toEqual(['erase']);
   });
 
-  test('what the server refuses is not shown as done, and is let go when she has read it', async () => {
+  test('a refused change is not shown as done, and is deleted when the owner dismisses it', async () => {
     const inbox = await signedIn();
     server.instead = (request) =>
       request.step === 'change'
@@ -425,7 +425,7 @@ describe('the inbox', () => {
     expect(shown(inbox)[0]?.pending).toEqual([]);
   });
 
-  test('a session that was ended elsewhere leaves what waits, and nothing of messages', async () => {
+  test('if the session was ended elsewhere, pending changes stay and all messages are deleted', async () => {
     const inbox = await signedIn();
     server.instead = () => json(401, {});
     await inbox.change(first.id, 'answered');
@@ -443,7 +443,7 @@ describe('the inbox', () => {
   });
 
   test.each(['a list', 'a change', 'a search'])(
-    'who is no owner any more, as %s is answered, is shown nothing and keeps nothing of messages',
+    'if %s is answered with not_owner, the page shows and stores no messages',
     async (what) => {
       const inbox = await signedIn();
       const notOwner = () => json(403, { code: 'not_owner' });
@@ -459,15 +459,15 @@ describe('the inbox', () => {
       const nothing = { needsSignIn: true, list: null, done: [], linked: null };
       expect(inbox.snapshot()).toMatchObject(nothing);
       expect(inbox.snapshot().found?.messages ?? []).toEqual([]);
-      // What she did waits on, as where her session has ended.
+      // The change stays queued, as after the end of a session.
       expect(inbox.snapshot().pending).toHaveLength(1);
-      // Nor does a page that opens without a line show any.
+      // A page that opens without a connection shows no messages either.
       server.instead = noLine;
       stops.pop()?.();
       const next = openInbox();
       await expect.poll(() => next.snapshot().fault).toBe('unreachable');
       expect(next.snapshot().list).toBe(null);
-      // She is one again.
+      // The server accepts her as the owner again.
       server.instead = null;
       await next.refresh();
       await expect.poll(() => next.snapshot().list?.messages).toHaveLength(2);
@@ -475,7 +475,7 @@ describe('the inbox', () => {
     },
   );
 
-  test('a 403 of a gateway or a portal takes nothing from her', async () => {
+  test('a 403 from a gateway or a portal deletes nothing', async () => {
     const inbox = await signedIn();
     server.instead = () => json(403, { message: 'Forbidden' });
     await inbox.refresh();
@@ -483,7 +483,7 @@ describe('the inbox', () => {
     expect(inbox.snapshot()).toMatchObject({ needsSignIn: false, list: { messages: [{}, {}] } });
   });
 
-  test('a session that can be renewed is never called ended, however many requests were refused', async () => {
+  test('a session that can be renewed is never shown as ended, however many requests were refused', async () => {
     const inbox = await signedIn();
     const seen = new Set<boolean>();
     inbox.subscribe(() => seen.add(inbox.snapshot().needsSignIn));
@@ -519,7 +519,7 @@ describe('the inbox', () => {
     expect([...seen]).toEqual([false]);
   });
 
-  test('a session that another tab renews at the same moment goes on', async () => {
+  test('the inbox stays signed in if another tab renews the session at the same moment', async () => {
     const inbox = await signedIn();
     server.instead = () => (token === 'hers' ? json(401, {}) : null);
     renewal = () => {
@@ -531,28 +531,28 @@ describe('the inbox', () => {
     expect(inbox.snapshot()).toMatchObject({ needsSignIn: false, list: { messages: [{}, {}] } });
   });
 
-  test('a list that is read as the session ends is not shown again', async () => {
+  test('a list that the page was reading when the session ended is not shown again', async () => {
     const inbox = await signedIn();
     server.instead = () => json(401, {});
     renewal = () => {
-      hear('changed');
+      receive('changed');
       return Promise.resolve({ kind: 'signIn' });
     };
     let hasEnded = false;
     inbox.subscribe(() => {
       if (hasEnded || !inbox.snapshot().needsSignIn) return;
       hasEnded = true;
-      hear('changed');
+      receive('changed');
     });
     await inbox.refresh();
     await expect.poll(() => inbox.snapshot().needsSignIn).toBe(true);
-    // One that is opened after it has read the same by now.
+    // A page that opens later has read the same storage by now.
     const later = openInbox();
     await expect.poll(() => later.snapshot().stage).toBe('signedIn');
     expect(inbox.snapshot().list).toBe(null);
   });
 
-  test('a search that found no line is asked for again with the next list', async () => {
+  test('a search that failed offline is repeated with the next list', async () => {
     const inbox = await signedIn();
     finds(null);
     await inbox.search('moths', 'all');
@@ -564,7 +564,7 @@ describe('the inbox', () => {
       .toMatchObject({ state: 'found', messages: [{}] });
   });
 
-  test('a request that went before her session was renewed ends nothing when it is refused, and goes again', async () => {
+  test('a request sent before the session was renewed ends nothing when it is refused, and is repeated', async () => {
     const inbox = await signedIn();
     const seen = new Set<boolean>();
     inbox.subscribe(() => seen.add(inbox.snapshot().needsSignIn));
@@ -585,12 +585,12 @@ describe('the inbox', () => {
     await inbox.refresh();
     await expect.poll(() => inbox.snapshot().list).not.toBe(before);
     late.open();
-    // At once, or by the alarm where its wait has begun in the same millisecond.
+    // Sent at once, or by the timer if the retry delay began in the same millisecond.
     await expect.poll(() => server.taken).toHaveLength(1);
     expect([...seen]).toEqual([false]);
   });
 
-  test('a list that was read after the device had slept is asked for again', async () => {
+  test('a list that was read after the device slept is requested again', async () => {
     const inbox = await signedIn();
     let asked = 0;
     server.instead = ({ step }) => {
@@ -610,17 +610,17 @@ describe('the inbox', () => {
     for (const ms of gotMs) expect(Math.abs(ms - Date.now())).toBeLessThan(60_000);
   });
 
-  test('what is kept can be read here by nobody without the key', async () => {
+  test('stored data can’t be read without the key', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
     await inbox.change(first.id, 'note', 'Call her first');
-    await expect.poll(allKept).toContain('sealed');
-    const kept = await allKept();
+    await expect.poll(allStored).toContain('sealed');
+    const kept = await allStored();
     expect(kept.length).toBeGreaterThan(1_000);
     expect(kept).not.toMatch(/Visitor|pasture|Call her/);
   });
 
-  test('of what is erased nothing is kept once the server has let it go', async () => {
+  test('an erased message leaves no stored data once the server has erased it', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'list' ? noLine() : null);
     await inbox.change(first.id, 'erase');
@@ -631,7 +631,7 @@ describe('the inbox', () => {
     await expect.poll(() => next.snapshot().list?.messages[0]?.enquiry).toBe(null);
   });
 
-  test('what is done with a message that only a search brings is not shown as undone', async () => {
+  test('a change to a message that only the search shows is not shown as undone', async () => {
     const inbox = await signedIn();
     const old = messageOf(9);
     finds([old]);
@@ -648,7 +648,7 @@ describe('the inbox', () => {
     });
   });
 
-  test('what was done elsewhere with a message that only a search brings comes with the next list', async () => {
+  test('another device’s change to a message that only the search shows appears with the next list', async () => {
     const inbox = await signedIn();
     const old = messageOf(9);
     finds([old]);
@@ -657,7 +657,7 @@ describe('the inbox', () => {
     finds([{ ...old, enquiry: null }]);
     const states = new Set<string | undefined>();
     inbox.subscribe(() => states.add(inbox.snapshot().found?.state));
-    // Of another tab's list it hears that there is a newer one.
+    // The page hears that another tab has stored a newer list.
     await inbox.refresh();
     for (const place of ['found', 'linked'] as const) {
       await expect.poll(() => inbox.snapshot()[place]?.messages[0]?.enquiry).toBe(null);
@@ -668,7 +668,7 @@ describe('the inbox', () => {
   test.each([
     ['an older answer to it that comes last', true],
     ['its first answer where that comes after the list', false],
-  ])('what she did with a message of a search is not undone by %s', async (_, isFound) => {
+  ])('a change to a found message is not undone by %s', async (_, isFound) => {
     const inbox = await signedIn();
     const old = messageOf(9);
     if (isFound) {
@@ -692,7 +692,7 @@ describe('the inbox', () => {
     expect(found()).toMatchObject({ state: 'found', messages: [{ answeredBy: 'inbox' }] });
   });
 
-  test('a newer list of another tab’s has it ask again for what only a search brings', async () => {
+  test('a newer list from another tab makes the page repeat its search', async () => {
     const inbox = await signedIn();
     const old = messageOf(9);
     finds([old]);
@@ -703,18 +703,18 @@ describe('the inbox', () => {
     );
     const asOf = new Date(Date.now() + 1_000).toISOString();
     await sealedStore.saveList(listOf([], { asOf, gotAtMs: Date.now() }), []);
-    hear('changed');
+    receive('changed');
     await expect.poll(() => inbox.snapshot().found?.messages[0]?.enquiry).toBe(null);
   });
 
-  test('signing out leaves nothing', async () => {
+  test('signing out deletes everything', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
     await inbox.change(first.id, 'note', 'Call her first');
     await expect.poll(() => inbox.snapshot().pending[0]?.progress).toBe('unconfirmed');
-    expect(told).toContain('changed');
+    expect(announced).toContain('changed');
     expect(await inbox.signOut(false)).toBe('done');
-    expect(told.at(-1)).toBe('signedOut');
+    expect(announced.at(-1)).toBe('signedOut');
     expect(inbox.snapshot()).toMatchObject({
       stage: 'signedOut',
       list: null,
@@ -728,7 +728,7 @@ describe('the inbox', () => {
     expect(await factory.databases()).toEqual([]);
   });
 
-  test('what a bad storage kept at her sign-out is opened by no page, and goes with the next', async () => {
+  test('no page opens data that a failed storage retained at sign-out, and the next page deletes it', async () => {
     const inbox = await signedIn();
     const bad = [
       vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(noLine),
@@ -738,13 +738,13 @@ describe('the inbox', () => {
     ];
     expect(await inbox.signOut(false)).toBe('done');
     for (const spy of bad) spy.mockRestore();
-    expect(await allKept()).toContain('key');
+    expect(await allStored()).toContain('key');
     const next = openInbox();
     await expect.poll(() => next.snapshot().stage).toBe('signedOut');
     await expect.poll(async () => await factory.databases()).toEqual([]);
   });
 
-  test('who signs in again begins with nothing that a bad storage kept', async () => {
+  test('a new sign-in ignores data that a failed storage retained', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
     await inbox.change(first.id, 'note', 'Call her first');
@@ -758,7 +758,7 @@ describe('the inbox', () => {
     await expect.poll(() => other.snapshot().stage).toBe('signedIn');
   });
 
-  test('who signs out while a sign-in is under way is signed out', async () => {
+  test('signing out during a sign-in leaves the owner signed out', async () => {
     const inbox = await signedIn();
     const entry = createGate();
     entering = entry.opened;
@@ -771,7 +771,7 @@ describe('the inbox', () => {
     expect(await factory.databases()).toEqual([]);
   });
 
-  test('who signs out in another tab while a sign-in is under way is signed out', async () => {
+  test('signing out in another tab during a sign-in leaves the owner signed out', async () => {
     const inbox = openInbox();
     await expect.poll(() => inbox.snapshot().stage).toBe('signedOut');
     hasLeft = false;
@@ -782,10 +782,10 @@ describe('the inbox', () => {
     entry.open();
     expect(await entered).toBe('failed');
     expect([isSignedIn, inbox.snapshot().stage]).toEqual([false, 'signedOut']);
-    expect(await allKept()).not.toContain('key');
+    expect(await allStored()).not.toContain('key');
   });
 
-  test('two sign-ins at once make one key', async () => {
+  test('two simultaneous sign-ins create one key', async () => {
     const stores = [1, 2].map(() =>
       openSealedStore(indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase))),
     );
@@ -796,17 +796,17 @@ describe('the inbox', () => {
     for (const key of keys) expect(await next.open(await sealText(key, 'hers'))).toBe('hers');
   });
 
-  test('a page that opens as she signs out leaves no key', async () => {
+  test('a page that opens during a sign-out leaves no key', async () => {
     await signedIn();
     stops.pop()?.();
     const inbox = openInbox();
-    // Signed out in another tab before this one has read anything.
+    // Another tab signs out before this page has read the storage.
     hasLeft = true;
     await expect.poll(() => inbox.snapshot().stage).toBe('signedOut');
     await expect.poll(async () => await factory.databases()).toEqual([]);
   });
 
-  test('what she keeps in a tab where she has signed in again, another’s sign-out leaves', async () => {
+  test('signing out in one tab keeps the changes of a tab where the owner has signed in again', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
     await inbox.change(first.id, 'note', 'Call her first');
@@ -817,26 +817,26 @@ describe('the inbox', () => {
     expect(await store.list()).toHaveLength(1);
   });
 
-  test('what another tab has sent is at no moment in neither place', async () => {
+  test('a note that another tab has sent is shown all the time, without a gap', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
     await inbox.change(first.id, 'note', 'Call her first');
     await expect.poll(() => inbox.snapshot().pending[0]?.progress).toBe('unconfirmed');
-    const heard = hear;
+    const receiveHere = receive;
     server.instead = ({ step }) => (step === 'list' ? noLine() : null);
     const other = openInbox();
     await expect.poll(() => server.taken).toHaveLength(1);
     await expect.poll(() => other.snapshot().pending).toEqual([]);
-    // It has slept, and is woken before it hears of that.
+    // The page slept, and wakes up before it hears of the other tab's send.
     const seen: number[] = [];
     inbox.subscribe(() => seen.push(shown(inbox)[0]?.notes.length ?? 0));
     await inbox.tryNow();
-    heard('changed');
+    receiveHere('changed');
     expect(inbox.snapshot().pending).toEqual([]);
     expect(new Set(seen)).toEqual(new Set([1]));
   });
 
-  test('what a tab with a bad storage has sent is asked of the server', async () => {
+  test('a change that a tab with a failed storage sent is loaded from the server', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
     await inbox.change(first.id, 'note', 'Call her first');
@@ -847,12 +847,12 @@ describe('the inbox', () => {
       remove: [id],
       result: undefined,
     }));
-    hear('changed');
+    receive('changed');
     await expect.poll(() => inbox.snapshot().pending).toEqual([]);
     await expect.poll(() => shown(inbox)[0]?.notes).toHaveLength(1);
   });
 
-  test('a list that comes after she has signed out is not kept', async () => {
+  test('a list that arrives after the sign-out is not stored', async () => {
     const inbox = await signedIn();
     let late: ((response: Response) => void) | null = null;
     server.instead = () => new Promise((resolve) => (late = resolve));
@@ -868,22 +868,22 @@ describe('the inbox', () => {
     expect(await factory.databases()).toEqual([]);
   });
 
-  test('a list that is being kept as she signs out in another tab is not', async () => {
+  test('a list that is being stored during a sign-out in another tab is not stored', async () => {
     const inbox = await signedIn();
     const before = inbox.snapshot().list;
-    // At the moment at which it is shown here, and sealed next.
+    // Another tab signs out when this page has shown the list and is about to encrypt it.
     const stop = inbox.subscribe(() => {
       if (inbox.snapshot().list === before) return;
       stop();
-      hear('signedOut');
+      receive('signedOut');
     });
     await deleteDatabases(factory);
     await inbox.refresh();
     expect(inbox.snapshot()).toMatchObject({ stage: 'signedOut', list: null });
-    expect(await allKept()).not.toContain('list');
+    expect(await allStored()).not.toContain('list');
   });
 
-  test('a list that comes after her session has ended is neither shown nor kept', async () => {
+  test('a list that arrives after the session has ended is neither shown nor stored', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
     await inbox.change(first.id, 'answered');
@@ -906,7 +906,7 @@ describe('the inbox', () => {
     expect((await sealedStore.read()).list).toBe(null);
   });
 
-  test('nothing is called saved once she is signing out in another tab', async () => {
+  test('no change is reported as saved while the owner is signing out in another tab', async () => {
     const inbox = await signedIn();
     server.instead = noLine;
     hasLeft = true;
@@ -915,7 +915,7 @@ describe('the inbox', () => {
     expect(await inbox.change(first.id, 'note', 'once')).toBe('saved');
   });
 
-  test('what no other page could open is sent at once, and never called saved', async () => {
+  test('a change that no other page could decrypt is sent at once, and never reported as saved', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
     await indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase)).write(
@@ -928,7 +928,7 @@ describe('the inbox', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('what is kept is sealed with the key that another page has made since', async () => {
+  test('a change is encrypted with the key that another page has created since', async () => {
     const inbox = await signedIn();
     const values = indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase));
     await values.write(new Map(), ['key']);
@@ -941,7 +941,7 @@ describe('the inbox', () => {
     expect(next.snapshot().unreadable).toEqual([]);
   });
 
-  test('what a page can’t open it leaves to one that can', async () => {
+  test('a page leaves a change that it can’t decrypt to a page that can', async () => {
     const inbox = await signedIn();
     server.instead = ({ step }) => (step === 'change' ? noLine() : null);
     await inbox.change(first.id, 'answered');
@@ -958,7 +958,7 @@ describe('the inbox', () => {
     expect(next.snapshot().nextTryMs).toBe(null);
   });
 
-  test('a mark that failed and may have arrived is a new one when she makes it again', async () => {
+  test('a mark that failed and may have arrived gets a new id when the owner sets it again', async () => {
     const broken = { open: noLine } as unknown as IDBFactory;
     const inbox = await signedIn(broken);
     const press = async (): Promise<string> => await inbox.change(first.id, 'unanswered');
@@ -969,7 +969,7 @@ describe('the inbox', () => {
     expect(server.taken.map(({ change }) => change.act)).toEqual(['unanswered', 'unanswered']);
   });
 
-  test('a list of another tab’s that was asked for later is not replaced', async () => {
+  test('an older list does not replace a newer one that another tab stored', async () => {
     const sealedStore = openSealedStore(
       indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase)),
     );
@@ -980,7 +980,7 @@ describe('the inbox', () => {
     expect((await sealedStore.read()).list?.messages).toHaveLength(1);
   });
 
-  test('several that find the storage broken at once all go on in memory', async () => {
+  test('several reads that fail at the same moment all fall back to memory', async () => {
     const failed = (): Promise<never> => Promise.reject(new Error('It did not answer.'));
     const broken = {
       entries: failed,
@@ -997,7 +997,7 @@ describe('the inbox', () => {
     expect([failures, values.isPersistent()]).toEqual([1, false]);
   });
 
-  test('of a storage that has failed and is well again nothing is left either', async () => {
+  test('data is also deleted from a storage that failed once and works again', async () => {
     const sealedStore = openSealedStore(
       indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase)),
     );
@@ -1014,7 +1014,7 @@ describe('the inbox', () => {
     expect((await real.entries()).size).toBe(0);
   });
 
-  test('where nothing can be kept it says so, and sends at once', async () => {
+  test('if nothing can be stored, the page says so and sends changes at once', async () => {
     const broken = { open: noLine } as unknown as IDBFactory;
     const inbox = await signedIn(broken);
     expect(inbox.snapshot().storage).toBe('unusable');
@@ -1023,12 +1023,12 @@ describe('the inbox', () => {
     server.instead = noLine;
     expect(await inbox.change(first.id, 'note', 'once')).toBe('failed');
     server.instead = null;
-    // Under the same id: it may have arrived.
+    // The change is sent under the same id, since it may have arrived.
     server.taken.push({ id: 'none', change: { message: first.id, act: 'spam', agoMs: 0 } });
     expect(await inbox.change(first.id, 'note', 'once')).toBe('sent');
   });
 
-  test('a mail that may have been asked for is asked for under the same id when she presses again', async () => {
+  test('a resend that may have arrived is requested under the same id when the owner presses again', async () => {
     const broken = { open: noLine } as unknown as IDBFactory;
     const inbox = await signedIn(broken);
     server.losesAnswers = true;
@@ -1040,7 +1040,7 @@ describe('the inbox', () => {
     expect(server.taken).toHaveLength(2);
   });
 
-  test('a mail that is asked for twice while the first request is under way is asked for once', async () => {
+  test('a resend that is pressed twice during one request is requested once', async () => {
     const broken = { open: noLine } as unknown as IDBFactory;
     const inbox = await signedIn(broken);
     const presses = [inbox.change(first.id, 'resend'), inbox.change(first.id, 'resend')];
@@ -1048,7 +1048,7 @@ describe('the inbox', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('a storage that is well again is not called bad, and the same note later is another', async () => {
+  test('a storage that works again is not shown as failed, and the same note written later is a new one', async () => {
     const inbox = await signedIn();
     const { transaction } = IDBDatabase.prototype;
     const bad = vi.spyOn(IDBDatabase.prototype, 'transaction');

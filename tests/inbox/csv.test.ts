@@ -1,9 +1,9 @@
-// What a spreadsheet makes of the table, by whatever sign its language splits one.
+// How a spreadsheet reads the table, with the separator of each language.
 
 import { expect, test } from 'vitest';
 import { csvFile, toCsv } from '../../src/inbox/csv.ts';
 
-/** As spreadsheets do: a quote opens a cell only where it begins, and what follows the closing one is taken as it is. */
+/** Splits as spreadsheets do: a quote counts only at a cell's start, and text after its closing quote is literal. */
 function cellsOf(csv: string, separator: string): string[][] {
   const rows: string[][] = [['']];
   let isQuoted = false;
@@ -47,7 +47,7 @@ const before = [
 ];
 const texts = signs.flatMap((sign) => before.map((part) => `${part}${sign}1+1;b\n"c", d\te`));
 
-test('no cell is a formula, whatever splits the table', () => {
+test('no cell is a formula, whatever separator the spreadsheet uses', () => {
   const csv = toCsv(
     ['a', 'b'],
     texts.map((text) => ['x', text]),
@@ -59,7 +59,7 @@ test('no cell is a formula, whatever splits the table', () => {
   }
 });
 
-test('split as it is written, each text is one cell, and only formulas have changed', () => {
+test('with the written separator each text is one cell, and only formulas are changed', () => {
   const plain = [
     '',
     'Ana Flores',
@@ -87,7 +87,7 @@ test('split as it is written, each text is one cell, and only formulas have chan
   expect(rows.map(([, cell]) => cell?.replaceAll("'", ''))).toEqual([undefined, ...texts]);
 });
 
-test('the file says in which encoding it is, and holds every character', () => {
+test('the file declares its encoding, and contains every character', () => {
   const csv = toCsv(['Grüße \u{1F33C} \uFF1D'], []);
   const file = csvFile(csv);
   expect(file.slice(0, 2)).toEqual(Uint8Array.of(0xff, 0xfe));

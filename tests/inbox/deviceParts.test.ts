@@ -14,13 +14,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Each of its own backend: one client for each storage key. */
+/** A backend of its own for each test, since each storage key has one Supabase client. */
 const envOf = (name: string): Env => ({ ...readEnv(), supabaseUrl: `https://${name}.example.com` });
 
 const databases = async (): Promise<string[]> =>
   (await indexedDB.databases()).map(({ name = '' }) => name).toSorted();
 
-test('a page that opens where she has signed out has no session for its client to renew', () => {
+test('a page that opens after a sign-out has no session that its client could renew', () => {
   localStorage.setItem('sb-closed-auth-token', '{}');
   localStorage.setItem('owner-inbox-left', 'true');
   const { session } = deviceParts(envOf('closed'));
@@ -28,7 +28,7 @@ test('a page that opens where she has signed out has no session for its client t
   expect(session.hasSignedOut()).toBe(true);
 });
 
-test('after she has signed out no read or write makes a deleted database again', async () => {
+test('no read or write recreates a deleted database after a sign-out', async () => {
   const { store, sealedStore, state, deleteAll } = deviceParts(envOf('late'));
   await Promise.all([store.list(), sealedStore.createKey()]);
   expect(await databases()).toEqual([sealedStoreDatabase, changesDatabase].toSorted());
@@ -47,7 +47,7 @@ test('after she has signed out no read or write makes a deleted database again',
   expect(await sealedStore.sealToStore('x')).toMatchObject({ isPersistent: true });
 });
 
-test('databases that an interrupted sign-out has left empty go as well, and nobody has signed out for it', async () => {
+test('empty databases of an interrupted sign-out are deleted too, without marking anybody as signed out', async () => {
   const { store, sealedStore } = deviceParts(envOf('interrupted'));
   await Promise.all([store.list(), sealedStore.key()]);
   expect(await databases()).toEqual([sealedStoreDatabase, changesDatabase].toSorted());

@@ -17,13 +17,13 @@ const gone = messageOf(4, { enquiry: null });
 let state: State;
 let own: ReturnType<typeof erasingAll>;
 let asked: InboxRequest[];
-/** What the server answers; null for a line that breaks. */
+/** The server's answer; null if the connection breaks. */
 let answer: () => Response | null;
 let isOffline: boolean;
 let held: Awaited<ReturnType<ErasingAllParts['session']['token']>>;
-let kept: StoredList[];
-let keptDone: KnownChange[];
-let told: string[];
+let storedLists: StoredList[];
+let storedDone: KnownChange[];
+let events: string[];
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status });
@@ -31,7 +31,7 @@ const json = (status: number, body: unknown): Response =>
 beforeEach(() => {
   state = createState();
   state.patch({ stage: 'signedIn', list: listOf([one, two, other, gone]) });
-  [asked, kept, keptDone, told] = [[], [], [], []];
+  [asked, storedLists, storedDone, events] = [[], [], [], []];
   answer = () => json(200, { count: 2 });
   isOffline = false;
   held = { kind: 'token', token: 'hers' };
@@ -39,10 +39,10 @@ beforeEach(() => {
   const parts: ErasingAllParts = {
     state,
     sealedStore: {
-      saveDone: async (act) => void keptDone.push(act),
+      saveDone: async (act) => void storedDone.push(act),
       saveList: async (list, taken) => {
         expect(taken).toEqual([]);
-        kept.push(list);
+        storedLists.push(list);
       },
     },
     session: { token: async () => held },
@@ -61,15 +61,15 @@ beforeEach(() => {
     clock: () => startMs,
     newId: () => idOf(2_000 + made++),
     restartExport: () => undefined,
-    announce: () => void told.push('announced'),
-    onErased: () => void told.push('erased'),
-    onTokenRefused: () => void told.push('signIn'),
-    onNotOwner: () => void told.push('notOwner'),
+    announce: () => void events.push('announced'),
+    onErased: () => void events.push('erased'),
+    onTokenRefused: () => void events.push('signIn'),
+    onNotOwner: () => void events.push('notOwner'),
   };
   own = erasingAll(parts);
 });
 
-test('the server says how many there are before she is asked', async () => {
+test('the owner sees how many messages the server would erase before she confirms', async () => {
   await own.askToErase(email, null);
   expect(state.get().erasure).toEqual({ email, step: 'sure', count: 2 });
   expect(asked).toEqual([{ step: 'countFrom', email }]);
@@ -79,7 +79,7 @@ test('the server says how many there are before she is asked', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('an answer that comes after she has closed the question opens nothing', async () => {
+test('an answer that arrives after the owner closed the dialog opens nothing', async () => {
   const asking = own.askToErase(email, null);
   own.closeErasure();
   await asking;
@@ -90,7 +90,7 @@ test('an answer that comes after she has closed the question opens nothing', asy
   expect(state.get().erasure).toEqual({ email, step: 'sure', count: 5 });
 });
 
-test('a count that is asked for beside the question is the server’s, or unknown', async () => {
+test('a count requested while the dialog is open is the server’s count, or unknown', async () => {
   expect(await own.countFrom(email)).toBe(2);
   expect(asked).toEqual([{ step: 'countFrom', email }]);
   isOffline = true;
@@ -98,7 +98,7 @@ test('a count that is asked for beside the question is the server’s, or unknow
   expect(await own.countFrom(email)).toBe(null);
 });
 
-test('pressed again while it is erasing, nothing is asked for twice', async () => {
+test('a second press during the erase sends no second request', async () => {
   const erasing = own.eraseAll(email, 2);
   expect(state.get().erasure).toEqual({ email, step: 'erasing' });
   await own.eraseAll(email, 2);
@@ -106,14 +106,14 @@ test('pressed again while it is erasing, nothing is asked for twice', async () =
   expect(asked).toHaveLength(1);
 });
 
-test('without a list on the device none is kept', async () => {
+test('without a stored list none is written', async () => {
   state.patch({ list: null });
   await own.eraseAll(email, 2);
   expect(state.get().erasure).toEqual({ email, step: 'erased', count: 2 });
-  expect(kept).toEqual([]);
+  expect(storedLists).toEqual([]);
 });
 
-test('the count is the server’s, and the texts leave the device, its other tabs and what was found', async () => {
+test('the count is the server’s, and the texts leave the device, its other tabs and the search results', async () => {
   answer = () => json(200, { count: 40 });
   state.patch({
     found: {
@@ -140,18 +140,18 @@ test('the count is the server’s, and the texts leave the device, its other tab
     undefined,
   ]);
   expect(found?.messages[0]?.enquiry).toBe(null);
-  expect(JSON.stringify(kept)).not.toMatch(/ada@example/i);
-  expect(kept).toHaveLength(1);
-  // What is done holds against an answer that was under way.
+  expect(JSON.stringify(storedLists)).not.toMatch(/ada@example/i);
+  expect(storedLists).toHaveLength(1);
+  // The erases are recorded as done, so a running list request can't restore the texts.
   expect(done.map(({ message, act, progress }) => [message, act, progress])).toEqual([
     [one.id, 'erase', 'done'],
     [two.id, 'erase', 'done'],
   ]);
-  expect(keptDone).toEqual(done);
-  expect(told).toEqual(['announced', 'erased']);
+  expect(storedDone).toEqual(done);
+  expect(events).toEqual(['announced', 'erased']);
 });
 
-test('without a connection nothing is erased or claimed, and nothing waits', async () => {
+test('without a connection nothing is erased, queued, or reported as erased', async () => {
   answer = () => null;
   isOffline = true;
   await own.eraseAll(email, 2);
@@ -161,7 +161,7 @@ test('without a connection nothing is erased or claimed, and nothing waits', asy
     isKnown: true,
     fault: 'unreachable',
   });
-  expect([state.get().done, state.get().pending, kept, told]).toEqual([[], [], [], []]);
+  expect([state.get().done, state.get().pending, storedLists, events]).toEqual([[], [], [], []]);
   expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
   for (const [kind, fault] of [
     ['unreachable', 'session'],
@@ -173,7 +173,7 @@ test('without a connection nothing is erased or claimed, and nothing waits', asy
   }
 });
 
-test('without an answer it may be erased or not, and a repeat tells what is so', async () => {
+test('without an answer the result is unknown, and a repeat reports the real result', async () => {
   const code = 'not_signed_in';
   for (const lost of [
     () => null,
@@ -182,7 +182,7 @@ test('without an answer it may be erased or not, and a repeat tells what is so',
     () => json(200, { count: 1.5 }),
     () => json(202, { count: 2 }),
     () => json(202, { code }),
-    // A gateway's own answers: it may have let the request through before.
+    // A gateway answers these, perhaps after it has forwarded the request.
     () => json(401, {}),
     () => json(404, { code: 404 }),
     () => json(500, { code }),
@@ -192,8 +192,8 @@ test('without an answer it may be erased or not, and a repeat tells what is so',
     await own.eraseAll(email, 2);
     expect(state.get().erasure).toMatchObject({ step: 'failed', isKnown: false });
     expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
-    // The next list shows what has become of them.
-    expect(told.splice(0)).toEqual(['erased']);
+    // The page requests a list, which shows the result.
+    expect(events.splice(0)).toEqual(['erased']);
   }
   answer = () => json(200, { count: 0 });
   await own.eraseAll(email, 2);
@@ -201,7 +201,7 @@ test('without an answer it may be erased or not, and a repeat tells what is so',
   expect(state.get().list?.messages[1]?.enquiry).toBe(null);
 });
 
-test('where there are more by then nothing is erased, and she is asked about the new number', async () => {
+test('if there are more messages by then, nothing is erased and the dialog shows the new number', async () => {
   const answers = [{ count: -1 }, { count: 3 }];
   answer = () => json(200, answers.shift() ?? {});
   await own.eraseAll(email, 2);
@@ -213,8 +213,8 @@ test('where there are more by then nothing is erased, and she is asked about the
   expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
 });
 
-test('who is refused has erased nothing', async () => {
-  for (const [status, code, fault, heard] of [
+test('a refused request erases nothing', async () => {
+  for (const [status, code, fault, reported] of [
     [400, 'request_invalid', 'failed', []],
     [401, 'not_signed_in', 'signIn', ['signIn']],
     [403, 'not_owner', 'notOwner', ['notOwner']],
@@ -222,16 +222,21 @@ test('who is refused has erased nothing', async () => {
     answer = () => json(status, { code });
     await own.eraseAll(email, 2);
     expect(state.get().erasure).toMatchObject({ step: 'failed', isKnown: true, fault });
-    expect(told.splice(0)).toEqual(heard);
+    expect(events.splice(0)).toEqual(reported);
   }
   expect(state.get().list?.messages[1]?.enquiry?.email).toBe(email);
 });
 
-test('an answer that comes after she has signed out claims and keeps nothing', async () => {
+test('an answer that arrives after the sign-out reports and stores nothing', async () => {
   answer = () => {
     state.patch({ stage: 'signedOut', list: null, erasure: null });
     return json(200, { count: 2 });
   };
   await own.eraseAll(email, 2);
-  expect([state.get().erasure, state.get().done, kept, keptDone]).toEqual([null, [], [], []]);
+  expect([state.get().erasure, state.get().done, storedLists, storedDone]).toEqual([
+    null,
+    [],
+    [],
+    [],
+  ]);
 });

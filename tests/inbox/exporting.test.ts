@@ -11,10 +11,10 @@ const perPage = 2;
 
 let state: State;
 let own: Exporting;
-/** Where each page was asked for. */
+/** The start of each requested page. */
 let asked: (string | undefined)[];
 let signals: (AbortSignal | undefined)[];
-/** Called before the page with this number is answered; what it returns is answered in its place. */
+/** Called before the page with this number is answered; its result replaces the answer. */
 let before: (page: number) => Partial<InboxList> | RequestFault | undefined;
 let saved: ShownMessage[][];
 let refusedTokens: unknown[];
@@ -58,13 +58,13 @@ function save(messages: ShownMessage[]): string {
 const ids = (messages: readonly InboxMessage[] = []): string[] => messages.map(({ id }) => id);
 const wholeFile = { state: 'saved', count: 5, unreadable: 0, missing: 0, file: 'messages.csv' };
 
-test('all pages make one file, and how far it has come is told', async () => {
-  const told: unknown[] = [];
-  state.subscribe(() => told.push(state.get().exported));
+test('all pages make one file, and the progress is shown', async () => {
+  const shown: unknown[] = [];
+  state.subscribe(() => shown.push(state.get().exported));
   await own.exportAll(save);
   expect(asked).toEqual([undefined, all[1]?.id, all[3]?.id]);
   expect(saved.map(ids)).toEqual([ids(all)]);
-  expect(told).toEqual([
+  expect(shown).toEqual([
     { state: 'loading', count: 0, of: null },
     { state: 'loading', count: 2, of: 5 },
     { state: 'loading', count: 4, of: 5 },
@@ -73,7 +73,7 @@ test('all pages make one file, and how far it has come is told', async () => {
   ]);
 });
 
-test('where it breaks off nothing is saved, and it goes on from there when she says so', async () => {
+test('an export that breaks off saves no file, and continues from there on request', async () => {
   before = (page) => (page === 2 ? 'unreachable' : undefined);
   await own.exportAll(save);
   expect(saved).toEqual([]);
@@ -91,7 +91,7 @@ test('where it breaks off nothing is saved, and it goes on from there when she s
   expect(state.get().exported).toEqual(wholeFile);
 });
 
-test('a minute after its first page it starts over: what it loaded may have been erased since', async () => {
+test('an export older than a minute starts over, since loaded messages may have been erased', async () => {
   before = (page) => {
     nowMs += 30_000;
     return page === 3 ? 'unreachable' : undefined;
@@ -102,20 +102,20 @@ test('a minute after its first page it starts over: what it loaded may have been
   expect(saved.map(ids)).toEqual([ids(all)]);
 });
 
-test('what came meanwhile, behind what was loaded, is told as missing', async () => {
+test('messages that arrived during the export are reported as missing', async () => {
   before = (page) => (page === 3 ? { looked: { count: 1, of: 7 } } : undefined);
   await own.exportAll(save);
   expect(state.get().exported).toEqual({ ...wholeFile, missing: 2 });
 });
 
-test('a refused session is told on', async () => {
+test('a refused session is reported to the session watch', async () => {
   before = () => 'signIn';
   await own.exportAll(save);
   expect(refusedTokens).toEqual(['hers']);
   expect(state.get().exported).toMatchObject({ state: 'brokenOff', fault: 'signIn' });
 });
 
-test('canceled, nothing is saved and nothing more is asked for, and the next one begins anew', async () => {
+test('a canceled export saves and requests nothing more, and the next one starts over', async () => {
   before = (page) => {
     if (page === 2) own.cancelExport();
     return undefined;
@@ -129,7 +129,7 @@ test('canceled, nothing is saved and nothing more is asked for, and the next one
   expect(saved.map(ids)).toEqual([ids(all)]);
 });
 
-test('canceled and begun again at once, an answer to the first is not taken', async () => {
+test('an export that is canceled and restarted ignores the first one’s answer', async () => {
   let again: Promise<void> | undefined;
   before = (page) => {
     if (page !== 2) return undefined;
@@ -144,12 +144,12 @@ test('canceled and begun again at once, an answer to the first is not taken', as
   expect(saved.map(ids)).toEqual([ids(all)]);
 });
 
-test('one is under way at a time', async () => {
+test('only one export runs at a time', async () => {
   await Promise.all([own.exportAll(save), own.exportAll(save)]);
   expect([asked.length, saved.length]).toEqual([3, 1]);
 });
 
-test('a server that is behind is asked again before the first page counts', async () => {
+test('a server that is still applying changes is asked again before the first page counts', async () => {
   before = (page) => {
     if (page === 1) return { messages: [], more: null, behind: 3 };
     return page === 3 ? { behind: 1 } : undefined;
@@ -159,14 +159,14 @@ test('a server that is behind is asked again before the first page counts', asyn
   expect(saved.map(ids)).toEqual([ids(all)]);
 });
 
-test('what this page can’t read is counted, and told', async () => {
+test('messages that this page can’t read are counted and reported', async () => {
   before = (page) =>
     page === 1 ? { messages: [messageOf(1)], unreadable: 1, looked: null } : undefined;
   await own.exportAll(save);
   expect(state.get().exported).toEqual({ ...wholeFile, count: 4, unreadable: 1 });
 });
 
-test('what she does meanwhile stands in the file, confirmed or not, and what a page knew already does not again', async () => {
+test('changes made during the export are in the file, confirmed or not, and none is applied twice', async () => {
   const answered = actOf(1, 'answered', { progress: 'done' });
   const erased = actOf(2, 'erase', { progress: 'done', message: all[1]?.id ?? '' });
   const earlier = actOf(3, 'answered', { progress: 'done', message: all[2]?.id ?? '' });
@@ -174,7 +174,7 @@ test('what she does meanwhile stands in the file, confirmed or not, and what a p
   state.patch({ done: [earlier] });
   before = (page) => {
     if (page === 2) state.patch({ done: [answered, erased], pending: [note] });
-    // A newer list has come: what was done stands in that one.
+    // A newer list has arrived that includes the changes.
     if (page === 3) state.patch({ done: [] });
     return undefined;
   };
@@ -191,7 +191,7 @@ test('what she does meanwhile stands in the file, confirmed or not, and what a p
   expect(saved[0]?.[3]).toMatchObject({ notes: [{ text: 'Call' }], pending: [note] });
 });
 
-test('when an address is erased meanwhile, it starts over', async () => {
+test('if an address is erased during the export, the export starts over', async () => {
   before = (page) => {
     if (page !== 2) return undefined;
     own.restart();
@@ -205,7 +205,7 @@ test('when an address is erased meanwhile, it starts over', async () => {
   expect(state.get().exported).toEqual(wholeFile);
 });
 
-test('once she has to sign in again, nothing of it is kept, and no file made', async () => {
+test('if the owner must sign in again, the export is dropped and no file is made', async () => {
   before = (page) => {
     if (page === 2) state.patch({ needsSignIn: true });
     return undefined;
@@ -213,7 +213,7 @@ test('once she has to sign in again, nothing of it is kept, and no file made', a
   await own.exportAll(save);
   expect([asked.length, saved]).toEqual([2, []]);
   expect(state.get().exported).toEqual({ state: 'none', why: 'session' });
-  // Also where it had broken off before.
+  // The same after an export that broke off.
   state.patch({ needsSignIn: false });
   before = (page) => (page === 4 ? 'cut' : undefined);
   await own.exportAll(save);
@@ -224,7 +224,7 @@ test('once she has to sign in again, nothing of it is kept, and no file made', a
   expect(saved.map(ids)).toEqual([ids(all)]);
 });
 
-test('a file that the browser can’t make is told', async () => {
+test('a file that the browser can’t create is reported', async () => {
   await own.exportAll(() => {
     throw new RangeError('Invalid string length');
   });

@@ -16,9 +16,9 @@ const second = messageOf(2);
 let state: State;
 
 beforeEach(() => {
-  // There is nothing to scroll in jsdom.
+  // jsdom has no scrollIntoView.
   Element.prototype.scrollIntoView = () => undefined;
-  // Nor does it know <search>.
+  // React warns about <search>, which jsdom does not know.
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
     if (!said.includes('search')) throw new Error(said.map(String).join(' '));
   });
@@ -62,19 +62,19 @@ const itemOf = ({ reference }: InboxMessage): HTMLElement => {
 };
 const summaryOf = (message: InboxMessage): HTMLElement =>
   itemOf(message).querySelector('button') as HTMLElement;
-/** As a person does: what is pressed has the focus. */
+/** Presses a button as a person does: the button gets the focus. */
 function press(button: HTMLElement): void {
   button.focus();
   fireEvent.click(button);
 }
-/** Words that change stand in an element of their own. */
+/** Finds buttons, also by text in their own span. */
 const inButton = { selector: 'button, button > span' };
 const pressNamed = (name: string): void => {
   const text = screen.getByText(name, inButton);
   press(text.closest('button') as HTMLElement);
 };
 
-test('a note that is being typed takes no focus when its message is shown again', async () => {
+test('reopening a message keeps its half-typed note but does not focus the note’s field', async () => {
   show([first, second]);
   press(summaryOf(first));
   pressNamed(words.acts.note);
@@ -87,7 +87,7 @@ test('a note that is being typed takes no focus when its message is shown again'
   expect(document.activeElement).toBe(summaryOf(first));
 });
 
-test('a message that moves as it is closed keeps the focus', async () => {
+test('a message that moves to another section when it is closed keeps the focus', async () => {
   show([first, second]);
   press(summaryOf(first));
   pressNamed(words.acts.answered);
@@ -97,7 +97,7 @@ test('a message that moves as it is closed keeps the focus', async () => {
   expect(document.activeElement).toBe(summaryOf(first));
 });
 
-test('the heading has the focus where the closed message is shown no longer', async () => {
+test('the heading gets the focus if the closed message leaves the list', async () => {
   show([first, second]);
   pressNamed(`${words.list.filters.unanswered} (2)`);
   press(summaryOf(first));
@@ -108,7 +108,7 @@ test('the heading has the focus where the closed message is shown no longer', as
 });
 
 test.each([words.acts.noteSave, words.acts.noteCancel])(
-  'after “%s” the focus is where the note was begun',
+  'after “%s” the focus returns to the button that opened the note',
   async (button) => {
     show([first]);
     press(summaryOf(first));
@@ -121,7 +121,7 @@ test.each([words.acts.noteSave, words.acts.noteCancel])(
   },
 );
 
-test('the focus is on the message that was erased', async () => {
+test('after erasing a message the focus is on its summary', async () => {
   show([first]);
   press(summaryOf(first));
   pressNamed(words.acts.erase);
@@ -130,7 +130,7 @@ test('the focus is on the message that was erased', async () => {
   await waitFor(() => expect(document.activeElement).toBe(summaryOf(first)));
 });
 
-test('the focus stays where it was not erased, since that could not be saved', async () => {
+test('the focus stays on Erase if the erase could not be saved', async () => {
   show([first], { change: () => Promise.resolve('failed') });
   press(summaryOf(first));
   pressNamed(words.acts.erase);
@@ -139,7 +139,7 @@ test('the focus stays where it was not erased, since that could not be saved', a
   expect(document.activeElement?.textContent).toBe(words.acts.erase);
 });
 
-test('that she is being signed out everywhere is said, and what came of it until she is back', async () => {
+test('the page says that it is signing out everywhere, and shows the result until the next sign-in', async () => {
   let answer: (left: SignOutResult) => void = () => undefined;
   const signOut = (): Promise<SignOutResult> =>
     new Promise((resolve) => {
@@ -159,7 +159,7 @@ test('that she is being signed out everywhere is said, and what came of it until
   expect(screen.queryByText(words.signOut.notEverywhere)).toBe(null);
 });
 
-test('an open message that a filter does not let pass is closed, under no heading that is not its own', () => {
+test('a filter that hides the open message closes it, and shows no heading for it', () => {
   const spam = messageOf(2, { isSpam: true });
   show([first, spam]);
   press(summaryOf(spam));
@@ -170,7 +170,7 @@ test('an open message that a filter does not let pass is closed, under no headin
   expect(screen.queryByText(words.list.unanswered, { selector: 'h2' })).toBe(null);
 });
 
-test('an open message that has been marked says where it goes when it is closed', async () => {
+test('an open message that changes section says where it goes when it is closed', async () => {
   show([first, second]);
   press(summaryOf(first));
   pressNamed(words.acts.answered);
@@ -183,7 +183,7 @@ test('an open message that has been marked says where it goes when it is closed'
   expect(screen.queryByText(words.message.leaves)).toBe(null);
 });
 
-test('the order in which messages stand is said, and what is held stands last', () => {
+test('each section states its order, and held mails come last', () => {
   const held = messageOf(3, { mail: { state: 'held', sentAt: null } });
   show([held, messageOf(2, { answeredAt: at(1) }), first]);
   const headings = [...document.querySelectorAll('h2')].map((one) => [
@@ -198,7 +198,7 @@ test('the order in which messages stand is said, and what is held stands last', 
 });
 
 test.each([true, false])(
-  'what waits to be erased keeps its text, says so, and is kept where that is not too late: %j',
+  'a message waiting to be erased shows its text, says so, and can be kept unless it is too late: %j',
   async (isBack) => {
     const erase = actOf(1, 'erase');
     const taken: string[] = [];
@@ -225,7 +225,7 @@ test.each([true, false])(
   },
 );
 
-test('a text that the list came without is asked for, and what is not here is said', () => {
+test('a text that the list lacks is requested, and the page says what it has not loaded', () => {
   const asked: (readonly string[])[] = [];
   const brief = messageOf(1, {
     answeredAt: at(1),
@@ -249,7 +249,7 @@ test('a text that the list came without is asked for, and what is not here is sa
   expect(asked).toHaveLength(2);
 });
 
-test('there is more than is shown only where the server says so, and why it did not come is said', () => {
+test('“Show more” appears only if the server has more, with the reason if loading failed', () => {
   show([first]);
   expect(screen.queryByText(words.list.more)).toBe(null);
   const { list } = state.get();
@@ -258,7 +258,7 @@ test('there is more than is shown only where the server says so, and why it did 
   expect(screen.getByText(words.list.cut)).toBeTruthy();
 });
 
-test('a note that the server refused stays with her where its message is gone', async () => {
+test('a refused note stays on screen even if its message is gone', async () => {
   const dismiss = vi.fn(() => Promise.resolve());
   show([second], { dismiss });
   const refused = actOf(1, 'note', { progress: 'refused', note: 'Called her' });
@@ -270,16 +270,16 @@ test('a note that the server refused stays with her where its message is gone', 
   expect(said.textContent).toContain(progress.refused);
   pressNamed(progress.dismiss);
   expect(dismiss).toHaveBeenCalledWith([refused.id]);
-  // Where its message is shown, it stands there.
+  // If its message is listed, the note is shown there.
   const known = actOf(2, 'note', { progress: 'refused', note: 'Wrote', message: second.id });
   act(() => state.patch({ pending: [known] }));
   expect(screen.queryByText(progress.dismiss)).toBe(null);
 });
 
 test.each([
-  ['is said', 60_000, 1],
-  ['is not said once it is past', -60_000, 0],
-])('the next try of what waits %s', (_, inMs, times) => {
+  ['is shown', 60_000, 1],
+  ['is not shown once it is past', -60_000, 0],
+])('the time of the next try %s', (_, inMs, times) => {
   show([first]);
   act(() => state.patch({ pending: [actOf(1, 'answered')], nextTryMs: Date.now() + inMs }));
   const [beginning = ''] = words.unsent.nextTry.split('{');

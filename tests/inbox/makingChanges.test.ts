@@ -1,4 +1,4 @@
-// What she does, on a storage and a line that the test answers for.
+// How the page saves and sends the owner's changes. The tests give the answers of storage and server.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type OwnerChange, readChange } from '../../src/inbox/changes/ownerChange.ts';
 import type { ChangeQueue, QueuedChanges } from '../../src/inbox/changes/changeQueue.ts';
@@ -11,7 +11,7 @@ import { actOf, at, listOf, messageOf } from './samples.ts';
 
 let state: State;
 let own: MakingChanges;
-/** What was done, in order. */
+/** The calls that were made, in order. */
 let done: unknown[];
 let saved: Enqueued;
 let isPersistent: boolean;
@@ -19,17 +19,17 @@ let hasLeft: boolean;
 let renewals: number;
 let read: () => Promise<QueuedChanges>;
 let onRun: () => Promise<void>;
-let onReadKept: () => void;
+let onReadStored: () => void;
 let onTakeBack: () => Promise<boolean>;
-let keptLists: StoredList[];
+let storedLists: StoredList[];
 
 const none: QueuedChanges = { changes: [], unreadable: [], isSending: false, nextTryMs: null };
 
 beforeEach(() => {
-  [done, saved, isPersistent, hasLeft, renewals, keptLists] = [[], 'saved', true, false, 0, []];
+  [done, saved, isPersistent, hasLeft, renewals, storedLists] = [[], 'saved', true, false, 0, []];
   read = async () => none;
   onRun = async () => undefined;
-  onReadKept = () => undefined;
+  onReadStored = () => undefined;
   onTakeBack = async () => true;
   state = createState();
   state.patch({ stage: 'signedIn', list: listOf([messageOf(1), messageOf(2)]) });
@@ -40,10 +40,10 @@ beforeEach(() => {
   };
   const sealedStore: Partial<SealedStore> = {
     sealToStore: async (text) => ({ sealed: text, isPersistent }),
-    saveDone: async (act) => void done.push(['kept', act.id]),
+    saveDone: async (act) => void done.push(['stored', act.id]),
     async saveList(list, settled) {
-      keptLists.push(list);
-      // The list was not asked for: it settles nothing that she did.
+      storedLists.push(list);
+      // Storing an erased list confirms no changes.
       expect(settled).toEqual([]);
     },
   };
@@ -70,29 +70,29 @@ beforeEach(() => {
     },
     setAlarm: (atMs) => void done.push(['alarm', atMs]),
     async readStored() {
-      done.push('read kept');
-      onReadKept();
+      done.push('read stored');
+      onReadStored();
     },
-    announce: () => void done.push('told'),
+    announce: () => void done.push('announced'),
     renewalCount: () => renewals,
-    onConfirmed: () => void done.push('taken'),
-    pauseRefresh: () => void done.push('give way'),
-    resumeRefresh: () => void done.push('take up'),
+    onConfirmed: () => void done.push('confirmed'),
+    pauseRefresh: () => void done.push('pause lists'),
+    resumeRefresh: () => void done.push('resume lists'),
   });
 });
 
-/** What went to the storage or the line, in order. */
+/** The changes that were saved or sent, in order. */
 const sent = (): OwnerChange[] =>
   done.flatMap((one) => (Array.isArray(one) && /^sav|^sen/.test(one[0]) ? [one[1]] : []));
 const idsSent = (): string[] => sent().map(({ id }) => id);
 
-describe('what could not be saved', () => {
+describe('a change that could not be saved', () => {
   beforeEach(() => {
     saved = 'notSaved';
   });
 
   test.each(['note', 'resend'] as const)(
-    'a “%s” has the same id when she presses again',
+    'a “%s” that could not be saved keeps its id when the owner presses again',
     async (act) => {
       expect(await own.change(idOf(1), act, 'Call her')).toBe('failed');
       expect(await own.change(idOf(1), act, 'Call her')).toBe('failed');
@@ -106,13 +106,13 @@ describe('what could not be saved', () => {
     },
   );
 
-  test('a mark that is pressed again is another one: it counts from its own moment', async () => {
+  test('a mark that is pressed again is a new change with its own time', async () => {
     await own.change(idOf(1), 'answered');
     await own.change(idOf(1), 'answered');
     expect(new Set(idsSent()).size).toBe(2);
   });
 
-  test('another note, one of another message, and another act have ids of their own', async () => {
+  test('a different note, message or act gets an id of its own', async () => {
     await own.change(idOf(1), 'note', 'Call her');
     await own.change(idOf(1), 'note', 'Call him');
     await own.change(idOf(2), 'note', 'Call her');
@@ -120,24 +120,30 @@ describe('what could not be saved', () => {
     expect(new Set(idsSent()).size).toBe(4);
   });
 
-  test('the line is given back, and the storage is called bad', async () => {
+  test('if saving fails, list requests resume and the storage is reported as unusable', async () => {
     await own.change(idOf(1), 'answered');
-    expect(done.slice(-1)).toEqual(['take up']);
+    expect(done.slice(-1)).toEqual(['resume lists']);
     expect(state.get().storage).toBe('unusable');
   });
 });
 
-test('what is saved is told to the other tabs, and has the line until it was tried', async () => {
+test('a saved change is announced to other tabs, and list requests resume after its first try', async () => {
   state.patch({ storage: 'unusable' });
   expect(await own.change(idOf(1), 'answered')).toBe('saved');
   expect(state.get().storage).toBe('usable');
-  await expect.poll(() => done.at(-1)).toBe('take up');
+  await expect.poll(() => done.at(-1)).toBe('resume lists');
   const first = done.slice(0, 5);
-  expect(first).toMatchObject(['give way', ['save', {}], ['alarm', null], 'told', 'run signal']);
-  expect(done.filter((one) => one === 'take up')).toHaveLength(1);
+  expect(first).toMatchObject([
+    'pause lists',
+    ['save', {}],
+    ['alarm', null],
+    'announced',
+    'run signal',
+  ]);
+  expect(done.filter((one) => one === 'resume lists')).toHaveLength(1);
 });
 
-test('a note goes with its text, and a mark with none', async () => {
+test('a note is saved with its text, and a mark without any', async () => {
   await own.change(idOf(1), 'note', 'Call her');
   await own.change(idOf(1), 'spam');
   expect(sent()).toMatchObject([
@@ -147,18 +153,18 @@ test('a note goes with its text, and a mark with none', async () => {
   expect(sent()[1]).not.toHaveProperty('note');
 });
 
-test('what no other page could open is sent at once', async () => {
+test('a change that no other page could decrypt is sent at once', async () => {
   [isPersistent, saved] = [false, 'sent'];
   await own.change(idOf(1), 'answered');
-  expect(done).toMatchObject(['give way', ['send', {}], 'take up', 'taken']);
+  expect(done).toMatchObject(['pause lists', ['send', {}], 'resume lists', 'confirmed']);
 });
 
-describe('a run', () => {
-  test('goes again where her session was renewed in it, and only there', async () => {
+describe('a run of the queue', () => {
+  test('a run is repeated once if the session was renewed during it', async () => {
     await own.run('timer');
     expect(done.filter((one) => String(one).startsWith('run'))).toEqual(['run timer']);
-    // Nothing was taken in it.
-    expect(done.filter((one) => one === 'told' || one === 'taken')).toEqual([]);
+    // The run confirmed no change.
+    expect(done.filter((one) => one === 'announced' || one === 'confirmed')).toEqual([]);
     onRun = async () => {
       renewals = 1;
     };
@@ -170,17 +176,17 @@ describe('a run', () => {
     ]);
   });
 
-  test('tells the other tabs and asks for a list once for what was taken in it', async () => {
+  test('a run that confirmed a change announces it and requests the list once', async () => {
     const act = { id: idOf(9), message: idOf(1), act: 'spam', atMs: startMs } as const;
     onRun = async () => await own.markDone(act);
     await own.run('asked');
-    expect(done.filter((one) => one === 'taken')).toHaveLength(1);
+    expect(done.filter((one) => one === 'confirmed')).toHaveLength(1);
     onRun = async () => undefined;
     await own.run('asked');
-    expect(done.filter((one) => one === 'taken')).toHaveLength(1);
+    expect(done.filter((one) => one === 'confirmed')).toHaveLength(1);
   });
 
-  test('is none where she is not signed in, and a broken storage ends none', async () => {
+  test('no run starts while signed out, and a failed storage does not throw', async () => {
     onRun = () => Promise.reject(new Error('It did not answer.'));
     await own.run('asked');
     state.patch({ stage: 'signedOut' });
@@ -190,45 +196,45 @@ describe('a run', () => {
   });
 });
 
-describe('what is open', () => {
-  test('is shown with when it is tried next', async () => {
+describe('pending changes', () => {
+  test('the time of the next try is stored with the pending changes', async () => {
     read = async () => ({ ...none, changes: [actOf(1, 'spam')], nextTryMs: startMs + 5 });
     await own.readQueue();
     expect(state.get()).toMatchObject({ pending: [{ act: 'spam' }], nextTryMs: startMs + 5 });
     expect(done).toEqual([['alarm', startMs + 5]]);
   });
 
-  test('that is in neither place is read for, and then asked of the server', async () => {
+  test('a change that is neither pending nor done makes the page read the store, then ask the server', async () => {
     state.patch({ pending: [actOf(1, 'spam')] });
     await own.readQueue();
-    expect(done).toEqual(['read kept', 'taken', ['alarm', null]]);
-    // It is done with by now.
+    expect(done).toEqual(['read stored', 'confirmed', ['alarm', null]]);
+    // The change is confirmed by now.
     state.patch({ pending: [actOf(2, 'spam')], done: [actOf(2, 'spam', { progress: 'done' })] });
     done = [];
     await own.readQueue();
     expect(done).toEqual([['alarm', null]]);
   });
 
-  test('is not asked of the server where a list has come that another tab kept', async () => {
+  test('the server is not asked if another tab has stored a newer list', async () => {
     state.patch({ pending: [actOf(1, 'spam')] });
-    onReadKept = () => state.patch({ list: listOf([messageOf(1)], { asOf: at(1) }) });
+    onReadStored = () => state.patch({ list: listOf([messageOf(1)], { asOf: at(1) }) });
     await own.readQueue();
-    expect(done).toEqual(['read kept', ['alarm', null]]);
+    expect(done).toEqual(['read stored', ['alarm', null]]);
   });
 
-  test('is called unknown where the storage does not answer', async () => {
+  test('the storage is reported as unusable if it does not answer', async () => {
     read = () => Promise.reject(new Error('It did not answer.'));
     await own.readQueue();
     expect(state.get().storage).toBe('unusable');
   });
 
-  test('is shown to nobody who has signed out', async () => {
+  test('no pending change is shown after a sign-out', async () => {
     const leave = (): void => state.patch({ stage: 'signedOut', pending: [] });
     state.patch({ pending: [actOf(2, 'spam')] });
     read = async () => ({ ...none, changes: [actOf(1, 'spam')] });
-    onReadKept = leave;
+    onReadStored = leave;
     await own.readQueue();
-    expect([state.get().pending, done]).toEqual([[], ['read kept']]);
+    expect([state.get().pending, done]).toEqual([[], ['read stored']]);
     state.patch({ stage: 'signedIn', pending: [actOf(2, 'spam')] });
     done = [];
     read = async () => {
@@ -241,48 +247,54 @@ describe('what is open', () => {
   });
 });
 
-describe('what the server has taken', () => {
+describe('confirmed changes', () => {
   const erase = { id: idOf(9), message: idOf(1), act: 'erase', atMs: startMs } as const;
 
-  test('an erased text is gone from the list, here and where it is kept', async () => {
+  test('an erased text is deleted from the list on screen and from the stored list', async () => {
     await own.markDone(erase);
     expect(state.get().list?.messages.map(({ enquiry }) => enquiry === null)).toEqual([
       true,
       false,
     ]);
-    expect(keptLists).toEqual([state.get().list]);
+    expect(storedLists).toEqual([state.get().list]);
     expect(state.get().done).toEqual([{ ...erase, progress: 'done' }]);
-    expect(done).toEqual([['kept', erase.id], 'told']);
+    expect(done).toEqual([['stored', erase.id], 'announced']);
   });
 
-  test('of another act no list is kept, nor where there is none', async () => {
+  test('a confirmed change other than an erase stores no list, nor does an erase without a list', async () => {
     await own.markDone({ ...erase, act: 'spam' });
     state.patch({ list: null });
     await own.markDone({ ...erase, id: idOf(8) });
-    expect(keptLists).toEqual([]);
+    expect(storedLists).toEqual([]);
   });
 
-  test('nothing is kept once she has signed out', async () => {
+  test('nothing is stored after a sign-out', async () => {
     state.patch({ stage: 'signedOut' });
     await own.markDone(erase);
     expect([done, state.get().done]).toEqual([[], []]);
   });
 });
 
-test('what is taken back or put away is gone from the screen and told to the other tabs', async () => {
+test('taking back or dismissing a change is announced to the other tabs', async () => {
   state.patch({ list: listOf([messageOf(1)], { asOf: at(1) }) });
   expect(await own.takeBack(idOf(9))).toBe(true);
   await own.dismiss([idOf(9)]);
-  expect(done).toEqual([['alarm', null], 'told', ['remove', [idOf(9)]], ['alarm', null], 'told']);
+  expect(done).toEqual([
+    ['alarm', null],
+    'announced',
+    ['remove', [idOf(9)]],
+    ['alarm', null],
+    'announced',
+  ]);
 });
 
-test('what can’t be taken back is said to be out', async () => {
+test('a change that can’t be taken back is reported as already sent', async () => {
   onTakeBack = () => Promise.reject(new Error('It did not answer.'));
   expect(await own.takeBack(idOf(9))).toBe(false);
-  expect(done).toEqual([['alarm', null], 'told']);
+  expect(done).toEqual([['alarm', null], 'announced']);
 });
 
-test('nothing is saved once she has signed out in another tab', async () => {
+test('nothing is saved after a sign-out in another tab', async () => {
   hasLeft = true;
   expect(await own.change(idOf(1), 'note', 'Call her')).toBe('failed');
   expect(done).toEqual([]);

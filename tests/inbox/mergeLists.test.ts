@@ -6,14 +6,14 @@ import { sampleEnquiry } from '../support/outboxDeps.ts';
 const brief = { isWhole: false, enquiry: { ...sampleEnquiry, message: '' }, notes: [] };
 const note = { id: 'n', text: 'Call her', at: at(1) };
 
-test('of two versions of a message the newer one holds, whichever came last', () => {
+test('the newer version of a message wins, whichever arrived last', () => {
   const older = messageOf(1, { revision: 1 });
   const newer = messageOf(1, { revision: 2, answeredAt: at(5) });
   expect(merged([older], [newer])).toEqual([newer]);
   expect(merged([newer], [older])).toEqual([newer]);
 });
 
-test('a text that was loaded stays, and is called whole only as long as nothing has changed', () => {
+test('a loaded text survives a refresh, and counts as whole only if the message has not changed', () => {
   const whole = messageOf(1, { revision: 1, notes: [note] });
   const [same] = merged([whole], [messageOf(1, { ...brief, revision: 1 })]);
   expect(same).toEqual(whole);
@@ -28,7 +28,7 @@ test('a text that was loaded stays, and is called whole only as long as nothing 
   expect(merged([whole], [erased])).toEqual([erased]);
 });
 
-test('what has changed joins the list, and what has moved behind its end leaves no gap', () => {
+test('a delta adds changed messages to the list, and drops those that moved behind its end', () => {
   const known = listOf([messageOf(1), messageOf(2)], {
     revision: 5,
     more: placeOf(2),
@@ -46,7 +46,7 @@ test('what has changed joins the list, and what has moved behind its end leaves 
   expect(list).toMatchObject({ revision: 6, more: placeOf(2), unanswered: 2, unreadable: 1 });
 });
 
-test('a first page begins the list anew, with the texts that are known', () => {
+test('a first page replaces the list, and keeps the texts that are already loaded', () => {
   const known = listOf([messageOf(1, { notes: [note] }), messageOf(2)], { revision: 5 });
   const list = renewedList(
     known,
@@ -56,14 +56,14 @@ test('a first page begins the list anew, with the texts that are known', () => {
   expect(list).toMatchObject({ revision: 7, more: placeOf(1) });
 });
 
-test('a further page is added, and the list is no newer for it', () => {
+test('a further page extends the list without raising its revision', () => {
   const known = listOf([messageOf(1)], { revision: 5, more: placeOf(1) });
   const list = longerList(known, answerOf([messageOf(2)], { revision: 8, more: null }));
   expect(list.messages).toHaveLength(2);
   expect(list).toMatchObject({ revision: 5, more: null });
 });
 
-test('a search that is asked again keeps its further pages, and lets go what it finds no more', () => {
+test('a repeated search keeps its further pages, and drops messages it no longer finds', () => {
   const known = [messageOf(1), messageOf(2), messageOf(5)];
   const page = answerOf([messageOf(2)], { more: placeOf(3) });
   expect(
@@ -74,37 +74,37 @@ test('a search that is asked again keeps its further pages, and lets go what it 
   expect(foundAgain(known, answerOf([messageOf(2)]))).toHaveLength(1);
 });
 
-test('a newer version without its text keeps no text of an erased one, and a longer one holds', () => {
+test('an erased message loses its text, and of two shortened texts the longer one wins', () => {
   const whole = messageOf(1, { notes: [note] });
   const gone = messageOf(1, { ...brief, revision: 2, enquiry: null });
   expect(merged([whole], [gone])).toEqual([gone]);
   const later = messageOf(1, { ...brief, revision: 3 });
   expect(merged([gone], [later])).toEqual([later]);
-  // Of two that are cut, the one with more of the text.
+  // Of two shortened texts the longer one wins.
   const [shorter, longer] = ['Two', 'Two acres'].map((message, place) =>
     messageOf(1, { ...brief, revision: place + 1, enquiry: { ...sampleEnquiry, message } }),
   );
   if (!shorter || !longer) throw new Error('There are no messages.');
   expect(merged([shorter], [longer])).toEqual([longer]);
-  // Notes of the one whose text is kept, and they are not called whole for that.
+  // The merged message has the text and the notes of the older version, and is not whole.
   const [kept] = merged([{ ...longer, revision: 1, notes: [note] }], [{ ...longer, revision: 2 }]);
   expect(kept).toMatchObject({ notes: [note], isWhole: false });
 });
 
-test('a list that comes with none before it is taken as it is, also as a delta', () => {
+test('without an earlier list, an answer becomes the list, even a delta', () => {
   expect(renewedList(null, answerOf([messageOf(1)])).messages).toEqual([messageOf(1)]);
   const delta = answerOf([messageOf(1)], { since: 3 });
   expect(renewedList(null, delta)).toEqual(delta);
 });
 
-test('what can’t be read is counted over all answers, and a whole list has no end to drop behind', () => {
+test('unreadable messages are counted over all answers, and a complete list drops nothing at its end', () => {
   const known = listOf([messageOf(1)], { unreadable: 1, more: null });
   const delta = answerOf([messageOf(2)], { since: 1, unreadable: 2 });
   expect(renewedList(known, delta)).toMatchObject({ unreadable: 3, messages: [{}, {}] });
   expect(longerList(known, answerOf([], { unreadable: 2 })).unreadable).toBe(3);
 });
 
-test('a search that is asked again keeps the texts that were loaded, and its end once', () => {
+test('a repeated search keeps loaded texts, and drops a message that lies at the end of its first page', () => {
   const whole = messageOf(1, { notes: [note] });
   expect(foundAgain([whole], answerOf([messageOf(1, brief)]))).toEqual([whole]);
   const page = answerOf([messageOf(1)], { more: placeOf(2) });

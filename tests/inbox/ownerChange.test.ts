@@ -6,12 +6,15 @@ import { idOf, startMs } from '../support/outboxDeps.ts';
 const id = idOf(7);
 const kept = { message: idOf(1), act: 'note', note: 'Call her', atMs: startMs };
 
-test.each(inboxActs)('“%s” is read as it was written, with the id that it is kept under', (act) => {
-  for (const more of [{}, { note: 'Call her' }]) {
-    const done: OwnerChange = { id, message: idOf(1), act, atMs: startMs, ...more };
-    expect(readChange(id, writeChange(done))).toEqual(done);
-  }
-});
+test.each(inboxActs)(
+  '“%s” is read as it was written, with the id that it is stored under',
+  (act) => {
+    for (const more of [{}, { note: 'Call her' }]) {
+      const done: OwnerChange = { id, message: idOf(1), act, atMs: startMs, ...more };
+      expect(readChange(id, writeChange(done))).toEqual(done);
+    }
+  },
+);
 
 test.each([
   null,
@@ -22,11 +25,11 @@ test.each([
   JSON.stringify({ ...kept, act: 'sell' }),
   JSON.stringify({ ...kept, message: 1 }),
   JSON.stringify({ ...kept, atMs: 'today' }),
-])('%s is nothing that she did', (text) => {
+])('%s is not read as a change', (text) => {
   expect(readChange(id, text)).toBe(null);
 });
 
-test('a note that is no text is left out', () => {
+test('a note that is not a string is dropped', () => {
   const { note: _, ...rest } = kept;
   expect(readChange(id, JSON.stringify({ ...kept, note: 7 }))).toEqual({ id, ...rest });
 });

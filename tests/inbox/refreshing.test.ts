@@ -1,4 +1,4 @@
-// How the list is loaded, with a server that the test answers for.
+// How the page loads its list. The tests give the server's answers.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LoadResult, LoadMessages } from '../../src/inbox/network/askInbox.ts';
 import type { StoredList } from '../../src/inbox/storage/sealedStore.ts';
@@ -12,14 +12,14 @@ type Answer = Parameters<typeof answerOf>;
 let state: State;
 let nowMs: number;
 let asked: { wanted: unknown; signal: AbortSignal | undefined; answer(asked: LoadResult): void }[];
-let kept: [StoredList, readonly string[]][];
-/** Which tokens were refused, and how often something newer came. */
+let stored: [StoredList, readonly string[]][];
+/** The refused tokens, and how often a newer list arrived. */
 let refused: (string | null)[];
 let newer: number;
 let own: ReturnType<typeof refreshing>;
 
 beforeEach(() => {
-  [asked, kept, refused, newer, nowMs] = [[], [], [], 0, startMs];
+  [asked, stored, refused, newer, nowMs] = [[], [], [], 0, startMs];
   state = createState();
   state.patch({ stage: 'signedIn' });
   const loadMessages: LoadMessages = (wanted, given) =>
@@ -36,7 +36,7 @@ beforeEach(() => {
   own = refreshing({
     state,
     loadMessages,
-    sealedStore: { saveList: async (...given) => void kept.push(given) },
+    sealedStore: { saveList: async (...given) => void stored.push(given) },
     clock: () => nowMs,
     onTokenRefused: (token) => void refused.push(token),
     onNewer: () => {
@@ -54,7 +54,7 @@ const idsOf = (...places: number[]) => places.map(idOf);
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('a new list', () => {
-  test('is asked for once at a time, and once more for what came meanwhile', async () => {
+  test('only one list request runs at a time, with one more for refreshes pressed during it', async () => {
     const first = own.refresh();
     expect(state.get().isChecking).toBe(true);
     const second = own.refresh();
@@ -72,13 +72,13 @@ describe('a new list', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('is not asked for by who is not signed in', async () => {
+  test('no list is requested while signed out', async () => {
     state.patch({ stage: 'signedOut' });
     await own.refresh();
     expect([asked, state.get().isChecking]).toEqual([[], false]);
   });
 
-  test('is asked for again while the server has more to say', async () => {
+  test('the list is requested again while the server is still applying changes', async () => {
     const refresh = own.refresh();
     answer(0, [messageOf(1)], { behind: 3 });
     await soon();
@@ -88,24 +88,32 @@ describe('a new list', () => {
   });
 
   test.each<[string, object | null, Partial<StoredList>]>([
-    ['since the last one', { since: 5 }, {}],
-    ['whole after one that could not all be read', null, { unreadable: 1 }],
+    ['since the last list', { since: 5 }, {}],
+    ['whole after a list with unreadable messages', null, { unreadable: 1 }],
     ['whole after a day', null, { gotAtMs: startMs - 24 * 3_600_000 - 1 }],
-    ['since the last one of a day ago', { since: 5 }, { gotAtMs: startMs - 24 * 3_600_000 }],
-    ['whole where the clock was set back a day', null, { gotAtMs: startMs + 24 * 3_600_000 + 1 }],
-    ['whole where that has no number', null, { revision: 0 }],
     [
-      'whole where one state has no meaning here',
+      'since the last list of exactly a day ago',
+      { since: 5 },
+      { gotAtMs: startMs - 24 * 3_600_000 },
+    ],
+    [
+      'whole if the clock was set back by more than a day',
+      null,
+      { gotAtMs: startMs + 24 * 3_600_000 + 1 },
+    ],
+    ['whole if the last list has no revision', null, { revision: 0 }],
+    [
+      'whole if a message has an unknown mail state',
       null,
       { messages: [messageOf(1, { mail: { state: 'unknown', sentAt: null } }), messageOf(2)] },
     ],
-  ])('is asked for %s', async (_, wanted, changes) => {
+  ])('a list is requested %s', async (_, wanted, changes) => {
     state.patch({ list: listOf([messageOf(1)], { revision: 5, ...changes }) });
     void own.refresh();
     expect(asked[0]?.wanted).toEqual(wanted ?? {});
   });
 
-  test('one that another tab has since does not go back, and all is called well', async () => {
+  test('an older answer does not replace another tab’s newer list, and clears the fault', async () => {
     const refresh = own.refresh();
     state.patch({ list: listOf([messageOf(2)], { asOf: at(1) }), fault: 'failed', isOwner: false });
     answer(0, [messageOf(1)], { asOf: at(0) });
@@ -113,15 +121,15 @@ describe('a new list', () => {
     expect(idsShown()).toEqual(idsOf(2));
     const isWell = { isChecking: false, fault: null, needsSignIn: false, isOwner: true };
     expect(state.get()).toMatchObject(isWell);
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
-  describe('of what she did before and since', () => {
+  describe('changes made before and after the request', () => {
     const note = actOf(1, 'note', { note: 'Call her', progress: 'done' });
     const mark = actOf(2, 'answered', { progress: 'done' });
     const later = actOf(3, 'spam', { progress: 'done' });
 
-    /** A list comes that was asked for after the note and the mark, and before the last. */
+    /** Answers a list request that began after the note and the mark, and before the later mark. */
     async function refreshed(...given: Answer): Promise<void> {
       state.patch({ done: [note, mark] });
       const refresh = own.refresh();
@@ -130,16 +138,16 @@ describe('a new list', () => {
       await refresh;
     }
 
-    test('a note stands in it, by the server’s clock, where it comes without', async () => {
+    test('a note confirmed before the request is added if the answer lacks it, at the server’s time', async () => {
       state.patch({ list: listOf([messageOf(1)]) });
       await refreshed([messageOf(1, { isWhole: false })], { asOf: at(5_000) });
       const [message] = state.get().list?.messages ?? [];
       expect(message?.notes).toEqual([{ id: note.id, text: 'Call her', at: at(5_001) }]);
       expect(state.get().done).toEqual([later]);
-      expect(kept.map(([, stale]) => stale)).toEqual([[note.id, mark.id]]);
+      expect(stored.map(([, stale]) => stale)).toEqual([[note.id, mark.id]]);
     });
 
-    test('a mark is not laid over it: it stands in it, or has been undone since', async () => {
+    test('a mark confirmed before the request is not applied again to the answer', async () => {
       state.patch({ list: listOf([messageOf(1)], { revision: 5 }) });
       await refreshed([messageOf(2)], { since: 5, revision: 6 });
       expect(idsShown()).toEqual(idsOf(1, 2));
@@ -147,7 +155,7 @@ describe('a new list', () => {
       expect([message?.answeredAt, message?.isSpam]).toEqual([null, false]);
     });
 
-    test('what is shown beside it has the mark of before, and not twice that of since', async () => {
+    test('found messages get the earlier mark, and the later one only once', async () => {
       const beside = {
         search: 'moth',
         filter: 'all',
@@ -169,11 +177,11 @@ describe('a new list', () => {
   });
 
   test.each([
-    ['is taken where it began at once', 0, 1],
-    ['is taken where it began after a minute', 60_000, 1],
-    ['is asked for once more where it began later: the device has slept', 60_001, 2],
-    ['is asked for once more where the clock was set back', -1, 2],
-  ])('%s', async (_, tookMs, times) => {
+    ['is accepted if its answer began at once', 0, 1],
+    ['is accepted if its answer began after a minute', 60_000, 1],
+    ['is requested again if its answer began later, since the device has slept', 60_001, 2],
+    ['is requested again if the clock was set back', -1, 2],
+  ])('a list %s', async (_, tookMs, times) => {
     const refresh = own.refresh();
     nowMs += tookMs;
     answer(0, [messageOf(1)]);
@@ -185,7 +193,7 @@ describe('a new list', () => {
     expect(state.get().list?.gotAtMs).toBe(nowMs);
   });
 
-  test('one that is the difference to a list is laid over that, and asked for whole where that is gone', async () => {
+  test('a delta is merged into its list, and the whole list is requested if that list is gone', async () => {
     state.patch({ list: listOf([messageOf(1)], { revision: 5 }) });
     const over = own.refresh();
     answer(0, [messageOf(2)], { since: 5, revision: 6 });
@@ -202,20 +210,20 @@ describe('a new list', () => {
     expect(idsShown()).toEqual(idsOf(1, 2, 3));
   });
 
-  test('after she has signed out none comes back', async () => {
+  test('a list that arrives after a sign-out is dropped', async () => {
     const refresh = own.refresh();
     state.patch({ stage: 'signedOut', isChecking: false });
     answer(0, [messageOf(1)]);
     await refresh;
-    expect([state.get().list, kept, newer]).toEqual([null, [], 0]);
+    expect([state.get().list, stored, newer]).toEqual([null, [], 0]);
   });
 
-  test('after her session has ended none comes back, until one is asked for that is answered', async () => {
+  test('a list that arrives after the session ended is dropped, and a later one is accepted', async () => {
     const refresh = own.refresh();
     state.patch({ needsSignIn: true, isOwner: false });
     answer(0, [messageOf(1)]);
     await refresh;
-    expect([state.get().list, kept, newer]).toEqual([null, [], 0]);
+    expect([state.get().list, stored, newer]).toEqual([null, [], 0]);
     expect(state.get()).toMatchObject({ isChecking: false, needsSignIn: true, isOwner: false });
     const again = own.refresh();
     answer(1, [messageOf(1)]);
@@ -224,7 +232,7 @@ describe('a new list', () => {
     expect(state.get()).toMatchObject({ isChecking: false, needsSignIn: false, isOwner: true });
   });
 
-  test('why none came is said, and a refused token is named', async () => {
+  test('a failed request reports its fault, and a refused token', async () => {
     const refresh = own.refresh();
     fault(0, 'unreachable');
     await refresh;
@@ -236,7 +244,7 @@ describe('a new list', () => {
     expect([refused, state.get().fault]).toEqual([['hers'], 'signIn']);
   });
 
-  test('one that gave way to what she did is no fault, and is asked for again, once', async () => {
+  test('a request that was paused for a change is no fault, and is repeated once', async () => {
     own.pauseRefresh();
     own.resumeRefresh();
     expect(asked).toEqual([]);
@@ -261,10 +269,10 @@ describe('a further page', () => {
     state.patch({ list: listOf([messageOf(1)], { more: placeOf(1) }) });
   });
 
-  test('is added and kept, without what the server has erased meanwhile', async () => {
+  test('a further page is added and stored, without messages that were erased during the request', async () => {
     const more = own.loadMore();
     expect(state.get()).toMatchObject({ isLoadingMore: true, moreFault: null });
-    // Pressed twice, it is asked for once.
+    // A second press sends no second request.
     await own.loadMore();
     expect(asked.map(({ wanted }) => wanted)).toEqual([{ after: placeOf(1) }]);
     state.patch({
@@ -275,12 +283,12 @@ describe('a further page', () => {
     expect(idsShown()).toEqual(idsOf(1, 2));
     expect(state.get()).toMatchObject({ isLoadingMore: false, list: { more: null } });
     expect(state.get().list?.messages[1]?.enquiry).toBe(null);
-    expect(kept).toEqual([[state.get().list, []]]);
+    expect(stored).toEqual([[state.get().list, []]]);
     await own.loadMore();
     expect(asked).toHaveLength(1);
   });
 
-  test('of what did not come it is said why, until she asks again', async () => {
+  test('a failed page reports its fault until the owner asks again', async () => {
     const more = own.loadMore();
     fault(0, 'unreachable');
     await more;
@@ -295,19 +303,19 @@ describe('a further page', () => {
   });
 
   test.each<[string, Parameters<State['patch']>[0]]>([
-    ['she has signed out', { stage: 'signedOut' }],
-    ['her session has ended', { list: null }],
-    ['the list began anew', { list: listOf([messageOf(1)], { more: placeOf(9) }) }],
-  ])('one that comes after %s is not added', async (_, changes) => {
+    ['a sign-out', { stage: 'signedOut' }],
+    ['the end of the session', { list: null }],
+    ['a list from its first page', { list: listOf([messageOf(1)], { more: placeOf(9) }) }],
+  ])('a page that arrives after %s is dropped', async (_, changes) => {
     const more = own.loadMore();
     state.patch(changes);
     const { list } = state.get();
     answer(0, [messageOf(2)]);
     await more;
-    expect([state.get().list, kept]).toEqual([list, []]);
+    expect([state.get().list, stored]).toEqual([list, []]);
   });
 
-  test('there is none where there is no list', async () => {
+  test('no further page is requested without a list', async () => {
     state.patch({ list: null });
     await own.loadMore();
     expect(asked).toEqual([]);

@@ -6,7 +6,7 @@ import { idOf, sampleEnquiry, startMs } from '../support/outboxDeps.ts';
 
 export const at = (ms: number): string => new Date(startMs + ms).toISOString();
 
-/** Arrived at the start, mailed, and not answered. */
+/** A message that arrived at the start, was mailed, and is not answered. */
 export function messageOf(place: number, changes: Partial<InboxMessage> = {}): InboxMessage {
   const id = idOf(place);
   return {
@@ -27,12 +27,12 @@ export function messageOf(place: number, changes: Partial<InboxMessage> = {}): I
   };
 }
 
-/** Where a message stands among those that wait for an answer. */
+/** The sort key of an unanswered message. */
 export function placeOf(place: number): string {
   return `0.${String(place).padStart(19, '0')}.${idOf(place)}`;
 }
 
-/** The whole list, as the server answers it. */
+/** The server's answer with the whole list. */
 export function answerOf(messages: InboxMessage[], changes: Partial<InboxList> = {}): InboxList {
   return {
     asOf: at(0),
@@ -48,12 +48,12 @@ export function answerOf(messages: InboxMessage[], changes: Partial<InboxList> =
   };
 }
 
-/** The same, as it is kept. */
+/** The whole list, as the device stores it. */
 export function listOf(messages: InboxMessage[], changes: Partial<StoredList> = {}): StoredList {
   return { ...answerOf(messages), gotAtMs: startMs, ...changes };
 }
 
-/** Something that she did with the first message. */
+/** A change by the owner, to the first message by default. */
 export function actOf(
   place: number,
   act: KnownChange['act'],

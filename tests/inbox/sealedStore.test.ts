@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generateKey, openText, sealText } from '../../src/inbox/storage/sealedStore.ts';
 
 test.each(['', 'Two acres – “oak” 🌿', 'x'.repeat(300_000)])(
-  'what is sealed opens with its key again',
+  'sealed text opens with its key',
   async (text) => {
     const key = await generateKey();
     const sealed = await sealText(key, text);
@@ -18,7 +18,7 @@ test('the same text is sealed differently each time, and no other key opens it',
   expect(await openText(await generateKey(), one)).toBe(null);
 });
 
-test('what was changed, or is nothing that was sealed, does not open', async () => {
+test('changed text, or text that was never sealed, does not open', async () => {
   const key = await generateKey();
   const sealed = await sealText(key, 'text');
   const letter = sealed[20] === 'A' ? 'B' : 'A';
@@ -27,7 +27,7 @@ test('what was changed, or is nothing that was sealed, does not open', async () 
   }
 });
 
-test('no script can read the key out', async () => {
+test('no script can export the key', async () => {
   const key = await generateKey();
   expect(key.extractable).toBe(false);
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();

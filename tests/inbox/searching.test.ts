@@ -1,4 +1,4 @@
-// What is shown beside the list, with a server that the test answers for.
+// Search results and message texts. The tests give the server's answers.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageLength } from '#contract/ownerInbox';
 import type { LoadResult, LoadMessages } from '../../src/inbox/network/askInbox.ts';
@@ -12,19 +12,19 @@ type Answer = Parameters<typeof answerOf>;
 
 let state: State;
 let asked: { wanted: unknown; signal: AbortSignal | undefined; answer(asked: LoadResult): void }[];
-let kept: StoredList[];
-/** Ids of what she did that the list is kept to stand for. */
+let storedLists: StoredList[];
+/** Ids of the changes that a stored list includes. */
 let settled: string[];
 let own: ReturnType<typeof searching>;
 
 beforeEach(() => {
-  [asked, kept, settled] = [[], [], []];
+  [asked, storedLists, settled] = [[], [], []];
   state = createState();
   state.patch({ stage: 'signedIn' });
   const loadMessages: LoadMessages = (wanted, given) =>
     new Promise((answer) => asked.push({ wanted, signal: given?.signal, answer }));
   const saveList = async (list: StoredList, ids: readonly string[]): Promise<void> => {
-    kept.push(list);
+    storedLists.push(list);
     settled.push(...ids);
   };
   own = searching({ state, loadMessages, sealedStore: { saveList } });
@@ -41,7 +41,7 @@ const idsFound = () => state.get().found?.messages.map(({ id }) => id);
 const idsOf = (...places: number[]) => places.map(idOf);
 const looked = (count: number) => ({ count, until: at(0) }) as never;
 
-/** With a search of which this page is there. */
+/** Searches, and answers with this page. */
 async function found(...given: Answer): Promise<void> {
   const searched = own.search(' moth ', 'all');
   answer(asked.length - 1, ...given);
@@ -49,7 +49,7 @@ async function found(...given: Answer): Promise<void> {
 }
 
 describe('a search', () => {
-  test('is asked for without its blanks, and goes with its text and filter', async () => {
+  test('a search is sent trimmed, with its text and filter', async () => {
     const searched = own.search(' moth ', 'all');
     const asking = { search: 'moth', filter: 'all', messages: [], more: null, looked: null };
     expect(state.get().found).toEqual({ ...asking, state: 'asking' });
@@ -70,13 +70,13 @@ describe('a search', () => {
     expect(state.get().found).toBe(null);
   });
 
-  test('nothing is asked for and nothing stopped where nothing was searched', async () => {
+  test('without a search nothing is requested and nothing is aborted', async () => {
     await own.search('', 'all');
     await own.loadMoreFound();
     expect(asked).toEqual([]);
   });
 
-  test('one that failed shows nothing as found, and one that is asked again keeps what was', async () => {
+  test('a failed search finds nothing, and a repeated one keeps what it had found', async () => {
     const failed = own.search('moth', 'all');
     asked[0]?.answer(unreachable);
     await failed;
@@ -89,7 +89,7 @@ describe('a search', () => {
     await Promise.resolve();
     expect(state.get().found?.state).toBe('found');
     expect(idsFound()).toEqual(idsOf(1));
-    // Under another filter it is another search.
+    // The same text with another filter is a new search.
     const other = own.search('moth', 'spam');
     expect(state.get().found?.state).toBe('asking');
     asked.at(-1)?.answer(unreachable);
@@ -101,7 +101,7 @@ describe('a search', () => {
 describe('a further page of a search', () => {
   const first = [messageOf(1), messageOf(2)];
 
-  test('is asked for behind the last one, and added with what was looked through', async () => {
+  test('the next page is requested after the last one, and adds its messages and its counts', async () => {
     await found(first, { more: placeOf(2), looked: looked(5) });
     const more = own.loadMoreFound();
     expect(state.get()).toMatchObject({ isLoadingMore: true, moreFault: null });
@@ -124,7 +124,7 @@ describe('a further page of a search', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('what could not be loaded is said, and nothing is lost for it', async () => {
+  test('a failed page reports its fault, and the found messages stay', async () => {
     await found(first, { more: placeOf(2) });
     const more = own.loadMoreFound();
     asked[1]?.answer(unreachable);
@@ -139,17 +139,17 @@ describe('a further page of a search', () => {
     expect(state.get().moreFault).toBe(null);
     answer(2, [messageOf(3)], { looked: looked(7) });
     await again;
-    // Of the page before nothing was said.
+    // The first page had no count of searched messages.
     expect(state.get().found?.looked).toEqual(looked(7));
   });
 
-  test('one of a search that was overtaken adds nothing to the next, nor after a sign-out', async () => {
+  test('a page of a replaced search adds nothing to the next search, nor after a sign-out', async () => {
     await found(first, { more: placeOf(2) });
     const more = own.loadMoreFound();
     const next = own.search('beetle', 'all');
     answer(1, [messageOf(3)]);
     await more;
-    // While it is asked there is no page to go on from.
+    // A search without an answer has no next page.
     await own.loadMoreFound();
     expect(asked).toHaveLength(3);
     answer(2, [messageOf(4)], { more: placeOf(4) });
@@ -163,11 +163,11 @@ describe('a further page of a search', () => {
   });
 
   test.each([
-    ['goes on where she is', placeOf(3), placeOf(1), placeOf(3)],
-    ['goes on behind the last page', null, placeOf(1), null],
-    ['begins where the newer page is longer', placeOf(3), placeOf(5), placeOf(5)],
-    ['ends where there is no more', placeOf(3), null, null],
-  ])('a search that is asked again %s', async (_, before, answered, more) => {
+    ['continues after the last loaded page', placeOf(3), placeOf(1), placeOf(3)],
+    ['stays complete', null, placeOf(1), null],
+    ['continues after its new first page if that is longer', placeOf(3), placeOf(5), placeOf(5)],
+    ['ends if the server has no more', placeOf(3), null, null],
+  ])('a repeated search %s', async (_, before, answered, more) => {
     await found([messageOf(1)], { more: placeOf(1) });
     const further = own.loadMoreFound();
     answer(1, [messageOf(3)], { more: before, looked: looked(2) });
@@ -179,14 +179,14 @@ describe('a further page of a search', () => {
   });
 });
 
-test('a search that comes again just as long says how much was looked through now', async () => {
+test('a repeated search with as many results reports its own count of searched messages', async () => {
   await found([messageOf(1)], { more: placeOf(1), looked: looked(5) });
   own.searchAgain();
   answer(1, [messageOf(1)], { more: placeOf(1), looked: looked(9) });
   await expect.poll(() => state.get().found?.looked).toEqual(looked(9));
 });
 
-describe('texts that the list came without', () => {
+describe('texts that the list lacks', () => {
   const cut = (place: number, changes = {}) =>
     messageOf(place, {
       isWhole: false,
@@ -194,7 +194,7 @@ describe('texts that the list came without', () => {
       ...changes,
     });
 
-  test('those of messages that wait for an answer are loaded by themselves', () => {
+  test('texts of unanswered messages are loaded without a press', () => {
     own.searchAgain();
     state.patch({ list: listOf([cut(1), cut(2, { answeredAt: at(1) }), messageOf(3)]) });
     own.searchAgain();
@@ -202,7 +202,7 @@ describe('texts that the list came without', () => {
     expect([...state.get().texts]).toEqual([[idOf(1), 'asking']]);
   });
 
-  test('they join each place where the message stands, and no other, and are kept', async () => {
+  test('loaded texts are added wherever their message is listed, and are stored', async () => {
     await found([cut(1)]);
     state.patch({ list: listOf([cut(2)]) });
     const loaded = own.loadTexts(idsOf(1, 2));
@@ -211,26 +211,26 @@ describe('texts that the list came without', () => {
     expect(state.get().found?.messages).toEqual([messageOf(1)]);
     expect(state.get().list?.messages).toEqual([messageOf(2)]);
     expect([state.get().texts.size, state.get().linked]).toEqual([0, null]);
-    expect(kept.map(({ messages }) => messages)).toEqual([[messageOf(2)]]);
-    // Of what she did it says nothing.
+    expect(storedLists.map(({ messages }) => messages)).toEqual([[messageOf(2)]]);
+    // A request for texts confirms no changes.
     expect(settled).toEqual([]);
     state.patch({ list: null });
     const beside = own.loadTexts(idsOf(1));
     answer(2, [messageOf(1)]);
     await beside;
-    expect(kept).toHaveLength(1);
+    expect(storedLists).toHaveLength(1);
   });
 
-  test('why they did not come is said of each, and those that are there stay', async () => {
+  test('a failed load reports its fault for each message, and loaded messages stay', async () => {
     state.patch({ list: listOf([cut(1)]) });
     const loaded = own.loadTexts(idsOf(1, 2));
     asked[0]?.answer(unreachable);
     await loaded;
     expect([...state.get().texts]).toEqual(idsOf(1, 2).map((id) => [id, 'unreachable']));
-    expect([state.get().list?.messages, kept]).toEqual([[cut(1)], []]);
+    expect([state.get().list?.messages, storedLists]).toEqual([[cut(1)], []]);
   });
 
-  test('many are asked for a page at a time', async () => {
+  test('texts are requested in batches of one page', async () => {
     const ids = Array.from({ length: pageLength + 1 }, (_, place) => idOf(place));
     const loaded = own.loadTexts(ids);
     answer(0, []);
@@ -241,12 +241,12 @@ describe('texts that the list came without', () => {
     expect(asked.map((one) => one.wanted)).toEqual(wanted);
   });
 
-  test('what comes after she has signed out is neither shown nor kept', async () => {
+  test('texts that arrive after a sign-out are neither shown nor stored', async () => {
     state.patch({ list: listOf([cut(1)]) });
     const loaded = own.loadTexts(idsOf(1));
     state.patch({ stage: 'signedOut', list: null, texts: new Map() });
     asked[0]?.answer(unreachable);
     await loaded;
-    expect([state.get().texts.size, kept]).toEqual([0, []]);
+    expect([state.get().texts.size, storedLists]).toEqual([0, []]);
   });
 });

@@ -13,17 +13,17 @@ const failing = (error: { name: string; status?: number; code?: string }) => ({
 });
 
 function storageOf(...keys: string[]): Storage {
-  const kept = new Map(keys.map((key) => [key, 'x']));
-  // As in a browser, what is kept are its own properties.
+  const items = new Map(keys.map((key) => [key, 'x']));
+  // As in a browser, the stored items are own properties of the storage.
   return new Proxy({} as Storage, {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...items.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     get: (_, name) =>
       Reflect.get(
         {
-          getItem: (key: string) => kept.get(key) ?? null,
-          setItem: (key: string, value: string) => void kept.set(key, value),
-          removeItem: (key: string) => kept.delete(key),
+          getItem: (key: string) => items.get(key) ?? null,
+          setItem: (key: string, value: string) => void items.set(key, value),
+          removeItem: (key: string) => items.delete(key),
         },
         name,
       ),
@@ -40,30 +40,30 @@ const auth = (changes: Partial<Auth>): Auth => ({
 const key = 'sb-127-auth-token';
 const url = 'https://backend.example.com/owner-inbox';
 
-/** What the function was told, and how it answers. */
-let told: unknown[];
+/** The requests to the function, and its answer. */
+let requests: unknown[];
 let answer: () => Promise<Response>;
 beforeEach(() => {
-  told = [];
+  requests = [];
   answer = async () => Response.json({}, { status: 202 });
 });
-const line: FunctionsClient = {
+const client: FunctionsClient = {
   url,
   apiKey: 'key',
   seemsOffline: () => false,
   fetch: (_, init) => {
-    told.push(JSON.parse(init?.body as string));
+    requests.push(JSON.parse(init?.body as string));
     return answer();
   },
 };
-const openSession = (given: Auth, storage: Storage) => openBy(given, storage, line);
+const openSession = (given: Auth, storage: Storage) => openBy(given, storage, client);
 
-/** As the Supabase client keeps a session. */
-const keptAs = (id: string): string =>
+/** The value in which the Supabase client stores a session. */
+const storedSession = (id: string): string =>
   JSON.stringify({ access_token: `head.${btoa(JSON.stringify({ session_id: id }))}.end` });
 const id = '0192d3a0-0000-4000-8000-000000000001';
 
-describe('her session', () => {
+describe('the owner’s session', () => {
   afterEach(() => void vi.useRealTimers());
 
   test.each([
@@ -76,7 +76,7 @@ describe('her session', () => {
     [failing({ name: 'AuthApiError', status: 429 }), { kind: 'unreachable' }],
     [failing({ name: 'AuthApiError', status: 500 }), { kind: 'unreachable' }],
     [failing({ name: 'AuthUnknownError' }), { kind: 'unreachable' }],
-  ])('%j is %j', async (held, token) => {
+  ])('the answer %j gives the token %j', async (held, token) => {
     const session = openSession(auth({ getSession: () => Promise.resolve(held) }), storageOf());
     expect(await session.token()).toEqual(token);
   });
@@ -87,12 +87,12 @@ describe('her session', () => {
     [failing({ name: 'AuthApiError', status: 429 }), 'tooMany'],
     [failing(noLine), 'unreachable'],
     [failing({ name: 'AuthRetryableFetchError', status: 503 }), 'failed'],
-  ])('a code is entered: %j is %s', async (held, entered) => {
+  ])('entering a code with the answer %j gives %s', async (held, entered) => {
     const session = openSession(auth({ verifyOtp: () => Promise.resolve(held) }), storageOf());
     expect(await session.enter('her@example.com', '123456')).toBe(entered);
   });
 
-  test('a code is waited for twice as long as a token, and then nothing is known of it', async () => {
+  test('entering a code times out after 16 s, with an unknown result', async () => {
     vi.useFakeTimers();
     const hanging = auth({ verifyOtp: () => new Promise(() => undefined) });
     let entered: unknown = null;
@@ -104,12 +104,12 @@ describe('her session', () => {
     expect(entered).toBe('unreachable');
   });
 
-  test('only what is named as Supabase names it is one', () => {
+  test('only a key named like Supabase’s own counts as a stored session', () => {
     const isKept = (name: string) => openSession(auth({}), storageOf(name)).isStored();
     expect([key, `not-${key}`, 'sb-auth-token'].map(isKept)).toEqual([true, false, false]);
   });
 
-  test('that she has left is kept until she is back, and said of no other device', () => {
+  test('the sign-out mark stays until the next sign-in', () => {
     const storage = storageOf(key);
     const session = openSession(auth({}), storage);
     expect(session.hasSignedOut()).toBe(false);
@@ -119,7 +119,7 @@ describe('her session', () => {
     expect(Object.keys(storage)).toEqual([key]);
   });
 
-  test('a sign-out that was broken off is completed by the next page', () => {
+  test('the next page completes an interrupted sign-out', () => {
     const storage = storageOf(key, 'theme');
     completeSignOut(storage);
     expect(Object.keys(storage)).toContain(key);
@@ -130,7 +130,7 @@ describe('her session', () => {
     expect(openSession(auth({}), storage).hasSignedOut()).toBe(true);
   });
 
-  test('a page that is opened as she signs in again leaves what the sign-in keeps', async () => {
+  test('a page that opens during a sign-in keeps the new session', async () => {
     const storage = storageOf(key);
     const verifyOtp = (): ReturnType<Auth['verifyOtp']> => {
       storage.setItem(key, 'new');
@@ -143,7 +143,7 @@ describe('her session', () => {
     expect(storage.getItem(key)).toBe('new');
   });
 
-  test('it is gone from here without a line, but not where all devices were meant', async () => {
+  test('signing out offline deletes the session here, but signing out everywhere offline does not', async () => {
     const storage = storageOf(key, 'theme');
     const session = openSession(
       auth({
@@ -154,21 +154,21 @@ describe('her session', () => {
     );
     expect(await session.end(true)).toBe('unconfirmed');
     expect(session.isStored()).toBe(true);
-    storage.setItem(key, keptAs(id));
+    storage.setItem(key, storedSession(id));
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await session.end(false)).toBe('unconfirmed');
     expect(session.isStored()).toBe(false);
     expect(Object.keys(storage)).toEqual(['theme', pendingSignOutsKey]);
   });
 
-  test('what ends it is its id alone, kept over restarts until the server has said that it has', async () => {
+  test('the session’s id is stored until the server confirms its end, also across restarts', async () => {
     const storage = storageOf();
-    storage.setItem(key, keptAs(id));
+    storage.setItem(key, storedSession(id));
     const signOut = () => Promise.resolve({ error: noLine });
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await openSession(auth({ signOut }), storage).end(false);
     expect(storage.getItem(pendingSignOutsKey)).toBe(id);
-    // A portal, a server in trouble, one that asks for a pause: none of them has taken it.
+    // Answers of a portal, a failed server, and a rate limiter: none confirms the sign-out.
     for (const other of [
       new Response('<h1>Hotel</h1>', { status: 202 }),
       Response.json({}, { status: 200 }),
@@ -184,48 +184,45 @@ describe('her session', () => {
     const last = openSession(auth({}), storage);
     await last.reportSignOuts();
     expect(last.hasPendingSignOuts()).toBe(false);
-    expect(told.at(-1)).toEqual({ step: 'leave', session: id });
+    expect(requests.at(-1)).toEqual({ step: 'leave', session: id });
     expect(Object.keys(storage)).toEqual([]);
-    const before = told.length;
+    const before = requests.length;
     await last.reportSignOuts();
-    expect(told).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 
-  test('Supabase’s client calling it ended is not enough: it says so where it asked nobody', async () => {
+  test('only the server’s confirmation counts, since Supabase’s client also reports success without a request', async () => {
     const storage = storageOf();
-    storage.setItem(key, keptAs(id));
+    storage.setItem(key, storedSession(id));
     const session = openSession(auth({}), storage);
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await session.end(false)).toBe('unconfirmed');
     answer = async () => Response.json({}, { status: 202 });
-    storage.setItem(key, keptAs(id.replace(/1$/, '2')));
+    storage.setItem(key, storedSession(id.replace(/1$/, '2')));
     expect(await session.end(false)).toBe('ended');
-    // Both: that of before was told with it.
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(2);
+    // The page reported both sign-outs, the earlier one included.
+    expect(new Set(requests.map((one) => JSON.stringify(one))).size).toBe(2);
   });
 
-  // Without a session, or with one that is refused, the client says that all are ended, and asks nobody.
+  // Without a session, or with a refused one, Supabase's client reports success without a request.
   test.each([
     [hers, 'ended', ['global']],
     [none, 'unconfirmed', []],
     [failing({ name: 'AuthApiError', status: 400 }), 'unconfirmed', []],
     [failing(noLine), 'unconfirmed', []],
-  ])(
-    'all devices are signed out with a token that is taken: %j is %s',
-    async (held, is, scopes) => {
-      const asked: string[] = [];
-      const session = openSession(
-        auth({
-          refreshSession: () => Promise.resolve(held),
-          signOut({ scope }) {
-            asked.push(scope);
-            return Promise.resolve({ error: null });
-          },
-        }),
-        storageOf(key),
-      );
-      expect(await session.end(true)).toBe(is);
-      expect(asked).toEqual(scopes);
-    },
-  );
+  ])('signing out everywhere needs an accepted token: %j gives %s', async (held, is, scopes) => {
+    const asked: string[] = [];
+    const session = openSession(
+      auth({
+        refreshSession: () => Promise.resolve(held),
+        signOut({ scope }) {
+          asked.push(scope);
+          return Promise.resolve({ error: null });
+        },
+      }),
+      storageOf(key),
+    );
+    expect(await session.end(true)).toBe(is);
+    expect(asked).toEqual(scopes);
+  });
 });

@@ -31,7 +31,7 @@ const shown = (changes = {}, ...acts: ReturnType<typeof actOf>[]): ShownMessage 
 const held = { mail: { state: 'held', sentAt: null } } as const;
 const beside = { search: 'moth', filter: 'all', state: 'found', more: null, looked: null } as const;
 
-test('all that is known is shown, of each message the newest, with what she did by the server’s clock', () => {
+test('the page shows the newest version of each known message, with the owner’s changes at server time', () => {
   const list = listOf([messageOf(1), messageOf(2)], { asOf: at(0), gotAtMs: startMs + 100 });
   const found = { ...beside, messages: [messageOf(2, { revision: 2, isSpam: true })] };
   const linked = { ...beside, messages: [messageOf(3)] };
@@ -44,7 +44,7 @@ test('all that is known is shown, of each message the newest, with what she did 
   expect(knownMessages(initialSnapshot)).toEqual([]);
 });
 
-test('a page that has read nothing yet says nothing of her session, nor of what is under way', () => {
+test('a page that has read nothing reports no fault and no activity', () => {
   const said = { needsSignIn: false, isOwner: true, hasPendingSignOut: false, storage: 'usable' };
   const underWay = { isSending: false, isChecking: false, isLoadingMore: false };
   expect(initialSnapshot).toMatchObject({
@@ -56,18 +56,18 @@ test('a page that has read nothing yet says nothing of her session, nor of what 
   });
 });
 
-test('the server’s clock is the device’s where there is no list', () => {
+test('without a list the server’s clock equals the device’s', () => {
   expect(skewOf(null)).toBe(0);
   expect(skewOf(listOf([], { asOf: at(5), gotAtMs: startMs + 7 }))).toBe(-2);
 });
 
-test('what she did is known once, and what is done is not called pending', () => {
+test('a confirmed change is listed once, and not as pending', () => {
   const pending = [actOf(1, 'note'), actOf(2, 'spam')];
   const done = [actOf(1, 'note', { progress: 'done' })];
   expect(knownChanges({ pending, done })).toEqual([done[0], pending[1]]);
 });
 
-test('only what the server is not known to have would be lost with a sign-out', () => {
+test('only changes that the server has not confirmed would be lost at sign-out', () => {
   const progress = ['waiting', 'sending', 'unconfirmed', 'refused', 'done'] as const;
   const pending = progress.map((one, place) => actOf(place, 'note', { progress: one }));
   const lost = unconfirmedChanges({ pending, done: [] }).map((act) => act.progress);
@@ -85,32 +85,32 @@ test.each<[string, ShownMessage, string]>([
   ['was held, and answered', shown({ ...held, answeredAt: at(1) }), 'rest'],
   ['was held, and erased', shown({ ...held, enquiry: null }), 'rest'],
   ['was held, and is being erased', shown(held, actOf(1, 'erase')), 'rest'],
-])('what %s stands where it belongs', (_, message, section) => {
+])('a message that %s is in the right section', (_, message, section) => {
   expect(sectionOf(message)).toBe(section);
   expect(isHeldBack(message)).toBe(section === 'held');
 });
 
-test('an erasing that was refused is none, and another act is none either', () => {
+test('a refused erase is not pending, and neither is any other change', () => {
   expect(pendingErase(shown({}, actOf(1, 'erase')))).toMatchObject({ act: 'erase' });
   expect(pendingErase(shown({}, actOf(1, 'erase', { progress: 'refused' })))).toBe(null);
   expect(pendingErase(shown({}, actOf(1, 'spam')))).toBe(null);
   expect(pendingErase({})).toBe(null);
 });
 
-test('the page shows what is to be answered, then the rest, then what is held', () => {
+test('the page lists unanswered messages, then the rest, then held ones', () => {
   const [unanswered, rest, last] = [1, 2, 3].map((place) => ({ ...messageOf(place), pending: [] }));
   if (!unanswered || !rest || !last) throw new Error('There are no messages.');
   const all = inPageOrder({ held: [last], rest: [rest], unanswered: [unanswered] });
   expect(all).toEqual([unanswered, rest, last]);
 });
 
-test('where nothing is shown it says why', () => {
+test('an empty list says why it is empty', () => {
   expect(emptyListText(false, true)).toBe(words.list.none);
   expect(emptyListText(true, true)).toBe(words.list.noneFoundYet);
   expect(emptyListText(true, false)).toBe(words.list.noneFound);
 });
 
-test('what becomes of the open message is said where that is not what is seen', () => {
+test('an open message says where it will move, if that is not where it is shown', () => {
   const answered = shown({ answeredAt: at(1) });
   const pinned = { id: answered.id, section: 'unanswered' } as const;
   expect(closingNotice(answered, pinned, false)).toBe(words.message.leaves);
@@ -122,7 +122,7 @@ test('what becomes of the open message is said where that is not what is seen', 
   expect(closingNotice(answered, null, true)).toBe(null);
 });
 
-test('a moment of another year says its year', () => {
+test('a date of another year includes the year', () => {
   const now = new Date(2026, 2, 14, 12).getTime();
   expect(momentOf(new Date(2026, 2, 14, 9, 5).getTime(), now)).toBe('9:05 AM');
   expect(momentOf(new Date(2026, 0, 2, 9, 5).getTime(), now)).toBe('Fri, Jan 2, 9:05 AM');

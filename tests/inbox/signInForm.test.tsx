@@ -13,7 +13,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Shows the form; what a code that is asked for comes to is `missed`. */
+/** Shows the form; a request for a code ends in the fault `missed`. */
 function show(missed: RequestFault | null) {
   const entered: string[] = [];
   const inbox = {
@@ -33,7 +33,7 @@ function show(missed: RequestFault | null) {
   return { entered, inbox };
 }
 
-test('a code is typed in whose asking was never heard of', async () => {
+test('a code can be entered even if the request for it got no answer', async () => {
   const { entered } = show('unreachable');
   type(signIn.email, 'her@example.com');
   press(signIn.askCode);
@@ -46,7 +46,7 @@ test('a code is typed in whose asking was never heard of', async () => {
   await waitFor(() => expect(entered).toEqual(['her@example.com 1234 5678']));
 });
 
-test('a code of another length is not sent, but asked for', async () => {
+test('a code of the wrong length is not sent, and the form asks for the right one', async () => {
   const { entered } = show(null);
   type(signIn.email, 'her@example.com');
   press(signIn.haveCode);
@@ -62,7 +62,7 @@ test('a code of another length is not sent, but asked for', async () => {
   expect(field(signIn.code).getAttribute('pattern')).toContain('{8}');
 });
 
-test('asked too often, there is a field for the code that was mailed before', async () => {
+test('after too many requests the form still offers the field for an earlier code', async () => {
   show('tooMany');
   type(signIn.email, 'her@example.com');
   press(signIn.askCode);
@@ -70,7 +70,7 @@ test('asked too often, there is a field for the code that was mailed before', as
   expect(field(signIn.code)).toBeTruthy();
 });
 
-test('that a code is on its way is said where this form has asked for it', async () => {
+test('the form says that a code is on its way only if it has requested one', async () => {
   const { inbox } = show(null);
   type(signIn.email, 'her@example.com');
   press(signIn.haveCode);
@@ -95,7 +95,7 @@ test.each([
   await waitFor(() => expect(entered).toEqual(['her@example.com 12345678']));
 });
 
-test('what is missing has the focus', async () => {
+test('the first missing field gets the focus', async () => {
   show(null);
   for (const button of [signIn.askCode, signIn.haveCode]) {
     screen.getByRole('button', { name: button }).focus();

@@ -1,4 +1,4 @@
-// What is noted of a session that she leaves, out of whatever a browser may hold in its place.
+// Which sign-outs are stored to be reported, whatever the browser has stored as the session.
 import { expect, test } from 'vitest';
 import {
   hasPendingSignOuts,
@@ -33,14 +33,14 @@ test.each([
   tokenOf('text'),
   tokenOf({}),
   tokenOf({ session_id: 7 }),
-])('%s names no session, and nothing is noted', (text) => {
+])('a session stored as %s has no id, so no pending sign-out is stored', (text) => {
   const storage = storageOf({ [key]: text });
   addPendingSignOuts(storage);
   expect([hasPendingSignOuts(storage), storage.getItem(pendingSignOutsKey)]).toEqual([false, null]);
 });
 
-test('an id in letters of its own alphabet is read, and each is noted once', () => {
-  // In base64 this has both letters that such a token writes otherwise.
+test('an id in base64url is decoded, and is stored only once', () => {
+  // The base64 of this id has + and /, which a token in base64url replaces.
   const id = '~~~???>>>';
   const text = tokenOf({ session_id: id });
   expect(text).toMatch(/[+/]/);
@@ -50,23 +50,23 @@ test('an id in letters of its own alphabet is read, and each is noted once', () 
   expect(storage.getItem(pendingSignOutsKey)).toBe(id);
 });
 
-test('nothing that stands between two ids is one', async () => {
+test('extra blanks between stored ids are ignored', async () => {
   const storage = storageOf({ [pendingSignOutsKey]: ' a  b ' });
   expect(hasPendingSignOuts(storageOf({ [pendingSignOutsKey]: ' ' }))).toBe(false);
-  const told: string[] = [];
-  const line = {
+  const reported: string[] = [];
+  const client = {
     url: 'https://backend.example.com',
     apiKey: 'key',
     seemsOffline: () => false,
     fetch: async (_: unknown, init?: RequestInit) => {
       const { session } = JSON.parse(init?.body as string) as { session: string };
-      told.push(session);
+      reported.push(session);
       if (session === 'a') throw new TypeError('Failed to fetch');
       return Response.json({}, { status: 202 });
     },
   };
-  await reportSignOuts(line, storage);
-  expect(told).toEqual(['a', 'b']);
-  // That of which nobody has said that it ended stays.
+  await reportSignOuts(client, storage);
+  expect(reported).toEqual(['a', 'b']);
+  // The server has not confirmed session a.
   expect(storage.getItem(pendingSignOutsKey)).toBe('a');
 });

@@ -5,11 +5,11 @@ import { signing } from '../../src/inbox/signing.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { listOf, messageOf } from './samples.ts';
 
-/** What was done, in order. */
+/** The calls that were made, in order. */
 let done: unknown[];
 let hasSignedOut: boolean;
 let ended: 'ended' | 'unconfirmed';
-/** When the server answers to a code. */
+/** Resolves when the server answers the code. */
 let answered: Promise<void>;
 let state: State;
 let own: ReturnType<typeof signing>;
@@ -64,44 +64,44 @@ beforeEach(() => {
   });
 });
 
-test('a code is asked for', async () => {
+test('requesting a code calls the function with the address', async () => {
   expect(await own.askCode('her@example.com')).toBe(null);
   expect(done).toEqual([{ step: 'code', email: 'her@example.com' }]);
 });
 
-test('a code is entered as it is shown, and the inbox opens with its key', async () => {
+test('a code is sent without blanks, and the inbox opens with a new key', async () => {
   expect(await own.signIn('her@example.com', '1234 5678')).toBe('signedIn');
   const entered = ['her@example.com', '12345678'];
   expect(done).toEqual([entered, 'back', 'key', 'open', 'signedIn']);
 });
 
-test('a wrong code lets nobody in, and deletes nothing', async () => {
+test('a wrong code signs nobody in, and deletes nothing', async () => {
   hasSignedOut = true;
   expect(await own.signIn('her@example.com', '87654321')).toBe('wrongCode');
   expect([done, hasSignedOut]).toEqual([[['her@example.com', '87654321']], true]);
 });
 
-test('who signs in after a sign-out finds nothing of before', async () => {
+test('a sign-in after a sign-out first deletes all earlier data', async () => {
   hasSignedOut = true;
   expect(await own.signIn('her@example.com', '12345678')).toBe('signedIn');
   expect(done.slice(1)).toEqual(['wiped', 'back', 'key', 'open', 'signedIn']);
 });
 
-describe('she signs out', () => {
-  test('here: it is noted before anything is deleted, and all that is shown goes', async () => {
+describe('the owner signs out', () => {
+  test('signing out here is recorded before anything is deleted, and empties the screen', async () => {
     expect(await own.signOut(false)).toBe('done');
     expect(done).toEqual(['ended here', 'noted', 'wiped', 'signedOut']);
     expect(state.get()).toMatchObject({ stage: 'signedOut', list: null, hasPendingSignOut: false });
   });
 
-  test('without the server’s knowing: that is said', async () => {
+  test('the page says if the server has not confirmed the sign-out', async () => {
     ended = 'unconfirmed';
     expect(await own.signOut(false)).toBe('unconfirmed');
     expect(done).toContain('wiped');
     expect(state.get()).toMatchObject({ stage: 'signedOut', hasPendingSignOut: true });
   });
 
-  test('on all devices: only once the server has said so', async () => {
+  test('signing out everywhere happens only after the server confirms it', async () => {
     ended = 'unconfirmed';
     expect(await own.signOut(true)).toBe('notEverywhere');
     expect([done, state.get().stage]).toEqual([['ended everywhere'], 'signedIn']);
@@ -113,7 +113,7 @@ describe('she signs out', () => {
 
   test.each<[string, () => Promise<unknown>]>([
     [
-      // Another tab has let her in since: it is this one's press that counts here.
+      // Another tab has signed in since, but the sign-out in this tab counts.
       'here',
       async () => {
         await own.signOut(false);
@@ -126,7 +126,7 @@ describe('she signs out', () => {
         hasSignedOut = true;
       },
     ],
-  ])('%s while a code is entered: nobody is let in by it', async (_, signOut) => {
+  ])('signing out %s while a code is being entered wins over the code', async (_, signOut) => {
     let answer = (): void => undefined;
     answered = new Promise((resolve) => {
       answer = resolve;

@@ -5,7 +5,7 @@ import { openTabs } from '../../src/inbox/tabs.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A channel that the test holds both ends of. */
+/** A fake channel: the test reads its sent messages and dispatches incoming ones. */
 class Channel extends EventTarget {
   static opened: Channel[] = [];
   sent: unknown[] = [];
@@ -18,7 +18,7 @@ class Channel extends EventTarget {
   }
 }
 
-test('what a tab is told is heard until it listens no more, and nothing that is no news', () => {
+test('a tab receives announcements until it stops listening, and ignores unknown ones', () => {
   Channel.opened = [];
   vi.stubGlobal('BroadcastChannel', Channel);
   const tabs = openTabs();
@@ -35,7 +35,7 @@ test('what a tab is told is heard until it listens no more, and nothing that is 
   expect(heard).toHaveLength(3);
 });
 
-test('a browser without such channels has no other tabs to tell', () => {
+test('a browser without BroadcastChannel announces to no other tab', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const tabs = openTabs();
   tabs.announce('changed');

@@ -9,10 +9,10 @@ import {
 
 afterEach(clearTypedNotes);
 
-/** Whether the browser asks before the page is left. */
+/** Whether the page asks for confirmation before it is left. */
 const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('a note that is being typed is there again, for its message alone, until it is emptied', () => {
+test('a half-typed note is stored for its message until its field is emptied', () => {
   expect([typedNote('a'), hasTypedNotes(), asks()]).toEqual(['', false, false]);
   saveTypedNote('a', 'Call her');
   saveTypedNote('b', 'Call him');
@@ -28,7 +28,7 @@ test('a note that is being typed is there again, for its message alone, until it
   expect([hasTypedNotes(), asks()]).toEqual([false, false]);
 });
 
-test('all of them go with a sign-out, and the page is left without a question', () => {
+test('a sign-out deletes all half-typed notes, and the page can be left without a prompt', () => {
   saveTypedNote('a', 'Call her');
   saveTypedNote('b', 'Call him');
   clearTypedNotes();

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useNow } from '../../src/inbox/screens/useNow.ts';
 
-test('a page that is shown again has the time of now', () => {
+test('a page that is shown again uses the current time', () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
   const { result } = renderHook(() => useNow());
   clock.mockReturnValue(3_600_000);

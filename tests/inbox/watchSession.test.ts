@@ -1,4 +1,4 @@
-// Whether a refusal ends her session, in each order in which refusals may come.
+// Whether a refused token ends the owner's session, for each order of refusals.
 import { beforeEach, expect, test } from 'vitest';
 import type { Token } from '../../src/inbox/network/session.ts';
 import { createState, type State } from '../../src/inbox/state.ts';
@@ -10,7 +10,7 @@ let state: State;
 let nowMs: number;
 let held: Token;
 let renewal: Token;
-/** What was done, in order. */
+/** The calls of the session watch, in order. */
 let done: string[];
 let watch: SessionWatch;
 
@@ -42,12 +42,12 @@ async function refused(token: string | null): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-test('a refused token is renewed, and what is new is asked for', async () => {
+test('a refused token is renewed, and the list is requested again', async () => {
   await refused('old');
   expect([done, watch.renewalCount()]).toEqual([['renewed', 'asked'], 1]);
 });
 
-test('one of before the renewal ends nothing, one of after it does, and later it is renewed again', async () => {
+test('only a refusal after the renewal ends the session, and a minute later the session is renewed again', async () => {
   await refused('old');
   await refused('old');
   expect(done).toEqual(['renewed', 'asked', 'asked']);
@@ -61,40 +61,45 @@ test('one of before the renewal ends nothing, one of after it does, and later it
   expect(state.get()).toMatchObject({ needsSignIn: true, isOwner: true, list: null });
 });
 
-test('without a token soon after a renewal it has ended', async () => {
+test('the session has ended if it has no token soon after a renewal', async () => {
   await refused('old');
   await refused(null);
   expect(done).toEqual(['renewed', 'asked', 'forgot']);
 });
 
-test('where the refusal came while it is renewed, it is renewed once', async () => {
+test('two refusals during a renewal renew the session once', async () => {
   watch.onTokenRefused('old');
   await refused('old');
   expect(done).toEqual(['renewed', 'asked']);
 });
 
 test.each<[string, Token, Token, string[]]>([
-  ['it can’t be renewed', { kind: 'signIn' }, { kind: 'token', token: 'old' }, ['forgot']],
-  ['it is gone', { kind: 'signIn' }, { kind: 'signIn' }, ['forgot']],
-  ['another tab has renewed it', { kind: 'signIn' }, { kind: 'token', token: 'x' }, ['asked']],
-  ['that can’t be known', { kind: 'signIn' }, { kind: 'unreachable' }, []],
-  ['there is no line', { kind: 'unreachable' }, { kind: 'token', token: 'x' }, []],
-])('where %s, only what is known is done', async (_, renewed, kept, then) => {
+  ['the renewal fails', { kind: 'signIn' }, { kind: 'token', token: 'old' }, ['forgot']],
+  ['the session is gone', { kind: 'signIn' }, { kind: 'signIn' }, ['forgot']],
+  [
+    'another tab has renewed the session',
+    { kind: 'signIn' },
+    { kind: 'token', token: 'x' },
+    ['asked'],
+  ],
+  ['the session can’t be read', { kind: 'signIn' }, { kind: 'unreachable' }, []],
+  ['there is no connection', { kind: 'unreachable' }, { kind: 'token', token: 'x' }, []],
+])('a refused token if %s', async (_, renewed, kept, then) => {
   [renewal, held] = [renewed, kept];
   await refused('old');
   expect(done).toEqual(['renewed', ...then]);
-  // Of whether she is an owner nothing was said.
+  // A refused token does not show whether she is an owner.
   expect(state.get()).toMatchObject({ needsSignIn: then[0] === 'forgot', isOwner: true });
   expect(watch.renewalCount()).toBe(then[0] === 'asked' ? 1 : 0);
 });
 
-test('who has signed out since has nothing more to end', async () => {
+test('a refusal after a sign-out changes nothing', async () => {
   state.patch({ stage: 'signedOut', list: null });
   watch.onNotOwner();
   expect([done, state.get().needsSignIn]).toEqual([[], false]);
 });
 
-test('who is no owner is told so', async () => {
+test('a visitor who is not an owner is told so', async () => {
   watch.onNotOwner();
   await watch.messagesDeleted();
   expect(state.get()).toMatchObject({ needsSignIn: true, isOwner: false, list: null });

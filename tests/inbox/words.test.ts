@@ -31,7 +31,7 @@ describe('the time left of the promised 24 hours', () => {
 const shown = (...messages: ReturnType<typeof messageOf>[]) => applyChanges(messages, [], 0);
 const all = { filter: 'all', search: '', found: null, pinned: null } as const;
 
-describe('what is shown, and where', () => {
+describe('which messages are shown, and where', () => {
   const old = messageOf(1, { receivedAt: at(-9) });
   const fresh = messageOf(2, { receivedAt: at(9) });
   const answered = messageOf(3, { receivedAt: at(5), answeredAt: at(6) });
@@ -48,7 +48,7 @@ describe('what is shown, and where', () => {
     return [unanswered, rest, held].map((part) => part.map(({ id }) => id));
   };
 
-  test('what has the least time left comes first, then the rest by its date, then what is held', () => {
+  test('unanswered messages with the least time left come first, then the rest by date, then held mails', () => {
     expect(idsOf(all)).toEqual([
       [old.id, fresh.id],
       [answered.id, stuck.id],
@@ -60,11 +60,11 @@ describe('what is shown, and where', () => {
     ['unanswered', [[old.id, fresh.id], [], [caught.id]]],
     ['spam', [[], [], [caught.id, spam.id]]],
     ['mail', [[], [stuck.id], []]],
-  ] as const)('of “%s” only those', (filter, ids) => {
+  ] as const)('the filter “%s” shows only its messages', (filter, ids) => {
     expect(idsOf({ ...all, filter })).toEqual(ids);
   });
 
-  test('a search looks through names, addresses, texts, references and notes', () => {
+  test('a search covers names, addresses, texts, references and notes', () => {
     const one = messageOf(1, {
       enquiry: {
         name: 'Ada',
@@ -90,7 +90,7 @@ describe('what is shown, and where', () => {
     expect(arrange(shown(one), { ...all, search: 'ada beetle' }).unanswered).toEqual([]);
   });
 
-  test('what is late is under “mail” too, and what is held in its order, answered ones last', () => {
+  test('the mail filter includes late mails, and held mails are sorted with answered ones last', () => {
     const late = messageOf(7, { mail: { state: 'late', sentAt: null } });
     const { unanswered } = arrange(shown(late, old), { ...all, filter: 'mail' });
     expect(unanswered.map(({ id }) => id)).toEqual([late.id]);
@@ -109,13 +109,13 @@ describe('what is shown, and where', () => {
     ['mail', old, false],
     ['mail', stuck, true],
     ['spam', caught, true],
-  ] as const)('under “%s” a message is wanted or not, wherever it stands', (filter, one, is) => {
+  ] as const)('the filter “%s” accepts or rejects a message in any section', (filter, one, is) => {
     const [message] = shown(one);
     expect(message && isWanted(message, { ...all, filter })).toBe(is);
     expect(message && isWanted(message, { ...all, filter, search: 'beetle' })).toBe(false);
   });
 
-  test('a search is the same with blanks around it, and another filter’s is another', () => {
+  test('a search ignores surrounding blanks, and results of another filter are not shown', () => {
     expect(idsOf({ ...all, search: ' ' })).toEqual(idsOf(all));
     const found = { ...beside, state: 'found', filter: 'mail' } as const;
     expect(idsOf({ ...all, search: 'beetle', found })).toEqual([[], [], []]);
@@ -129,25 +129,25 @@ describe('what is shown, and where', () => {
     looked: null,
   } as const;
 
-  test('what the server has found is shown too, for this search alone', () => {
+  test('messages that the server found are shown for that search only', () => {
     const found = { ...beside, state: 'found' } as const;
     expect(idsOf({ ...all, search: 'beetle ', found })).toEqual([[], [answered.id], []]);
     expect(idsOf({ ...all, search: 'moth', found })).toEqual([[], [], []]);
   });
 
-  test('what was found for the last search is not shown for the next while the server is asked', () => {
+  test('results of the last search are not shown while the server is asked for the next', () => {
     const found = { ...beside, state: 'asking' } as const;
     expect(idsOf({ ...all, search: 'beetle', found })).toEqual([[], [], []]);
     expect(idsOf({ ...all, search: answered.reference, found })).toEqual([[], [answered.id], []]);
   });
 
-  test('what is open stays where it stood', () => {
+  test('an open message stays in its section', () => {
     const pinned = { id: answered.id, section: 'unanswered' } as const;
     expect(idsOf({ ...all, filter: 'unanswered', pinned })[0]).toContain(answered.id);
   });
 });
 
-test('what is still to be answered is counted by the server, and by what she did here since', () => {
+test('the count of unanswered messages is the server’s, plus the owner’s changes since', () => {
   const list = listOf([messageOf(1), messageOf(2), messageOf(3, { answeredAt: at(1) })]);
   const count = (changes: Partial<typeof list>, ...pending: ReturnType<typeof actOf>[]): number =>
     countUnanswered({ ...initialSnapshot, list: { ...list, ...changes }, pending });
@@ -160,7 +160,7 @@ test('what is still to be answered is counted by the server, and by what she did
 });
 
 describe('the table for a spreadsheet', () => {
-  test('no cell of a stranger’s is run as a formula', () => {
+  test('no cell with a visitor’s text is run as a formula', () => {
     const enquiry = {
       name: '=HYPERLINK("https://example.com")',
       email: '+1@example.com',
@@ -174,13 +174,13 @@ describe('the table for a spreadsheet', () => {
     expect(csv).toContain('""quoted"", and a comma"');
   });
 
-  test('a text that is not here is called that, and no empty cell', () => {
+  test('a text that is not loaded is named so, instead of an empty cell', () => {
     const cut = { isWhole: false, enquiry: { ...sampleEnquiry, message: '' } };
     const csv = messagesCsv(shown(messageOf(1, cut)));
     expect(csv.split(content.csv.notLoaded)).toHaveLength(3);
   });
 
-  test('each cell is in its place, with times as the device has them, and an erased message has none', () => {
+  test('each value is in its column, times are local, and an erased message has no texts', () => {
     const notes = [{ id: 'n', text: 'Call her', at: new Date(2026, 2, 14, 18, 5).toISOString() }];
     const whole = messageOf(1, {
       receivedAt: new Date(2026, 2, 14, 10, 5).toISOString(),
@@ -205,7 +205,7 @@ describe('the table for a spreadsheet', () => {
     expect(cells(erased)).toEqual([...start, '', '', '', '', ...end]);
   });
 
-  test('what the server has not confirmed is named, and not what it refused', () => {
+  test('unconfirmed changes are listed in the row, and refused ones are not', () => {
     const acts = [
       actOf(1, 'answered'),
       actOf(2, 'note', { note: 'x', progress: 'unconfirmed' }),
@@ -216,11 +216,11 @@ describe('the table for a spreadsheet', () => {
   });
 });
 
-describe('the link that opens her mail program', () => {
+describe('the link that opens the owner’s mail program', () => {
   const hrefOf = (message: string): string =>
     replyHref(messageOf(1, { enquiry: { ...sampleEnquiry, message } })) ?? '';
 
-  test('names whom, what about, and quotes the text', () => {
+  test('the link contains the address, the reference, and the quoted text', () => {
     const { reference } = messageOf(1);
     const url = new URL(hrefOf('One line.\nAnother & more?'));
     expect(url.pathname).toBe('visitor@example.com');
@@ -228,7 +228,7 @@ describe('the link that opens her mail program', () => {
     expect(url.searchParams.get('body')).toContain('> One line.\r\n> Another & more?');
   });
 
-  test('is never longer than mail programs take, and cuts no character in half', () => {
+  test('the link is never longer than mail programs accept, and splits no character', () => {
     for (const message of ['é'.repeat(10_000), '🌿'.repeat(3_000), 'a\n'.repeat(5_000), '\uD83C']) {
       const href = hrefOf(message);
       expect(href.length).toBeLessThanOrEqual(2_000);
@@ -236,14 +236,14 @@ describe('the link that opens her mail program', () => {
     }
   });
 
-  test('a text that fits is quoted whole, and says who wrote it', () => {
+  test('a text that fits is quoted whole, with its writer’s name', () => {
     const body = new URL(hrefOf('One line.')).searchParams.get('body') ?? '';
     expect(body).toMatch(/> One line\.\r\n$/);
     expect(body).toContain(sampleEnquiry.name);
     expect(body).not.toContain('{');
   });
 
-  test('a text that just fits is quoted whole, and one letter more is cut', () => {
+  test('a text that just fits is quoted whole, and one more character is cut', () => {
     const bodyOf = (count: number): string =>
       new URL(hrefOf('a'.repeat(count))).searchParams.get('body') ?? '';
     const longest = 2_000 - hrefOf('').length;
@@ -253,7 +253,7 @@ describe('the link that opens her mail program', () => {
     expect(bodyOf(longest + 1)).toContain('…');
   });
 
-  test('without an address there is no link, and with one that fills it no quote', () => {
+  test('without an address there is no link, and with very long fields there is no quote', () => {
     const enquiry = { ...sampleEnquiry, email: '' };
     expect(replyHref(messageOf(1, { enquiry }))).toBe(null);
     const name = 'é'.repeat(400);
@@ -262,7 +262,7 @@ describe('the link that opens her mail program', () => {
     expect(href).not.toContain('&body');
   });
 
-  test('nobody is written to whose address is no longer kept', () => {
+  test('an erased message has no link', () => {
     expect(replyHref(messageOf(1, { enquiry: null }))).toBe(null);
   });
 
