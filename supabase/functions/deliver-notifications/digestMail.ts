@@ -1,3 +1,5 @@
+import type { Database } from '../_shared/database.ts';
+import type { InboxLink } from '../_shared/inboxLink.ts';
 import { isolated, item, link, quietParagraph, quotation, row } from '../_shared/mail/mailHtml.ts';
 import type { Enquiry } from '../_shared/contract.ts';
 import type { MailContent } from '../_shared/notification.ts';
@@ -6,6 +8,8 @@ import { type Block, noticeMail, quiet, words } from '../_shared/mail/noticeMail
 import { shortened } from '../_shared/mail/safeText.ts';
 import type { TimeWords } from '../_shared/mail/times.ts';
 import { wordsOf } from '../_shared/signalWords.ts';
+import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
+import type { CountedStep } from './runSteps.ts';
 
 export type HeldEnquiry = {
   /** The notification's id. */
@@ -20,6 +24,59 @@ export type HeldEnquiry = {
   judged: 'answered' | 'spam' | null;
   inboxLink: string;
 };
+
+/** The owner learns soon of messages held in a flood, in one mail. */
+const floodAfterMinutes = 30;
+const spamEveryDays = 7;
+
+type Row = {
+  id: string;
+  reference: string;
+  received_at: Date;
+  texts: StoredTexts;
+  signals: readonly string[];
+  is_caught: boolean;
+  judged: 'answered' | 'spam' | null;
+  of_all: number;
+};
+
+/** Queues a digest of held messages, if one is due. Resolves with the number it lists. */
+export function queueDigest(
+  database: Database,
+  times: TimeWords,
+  inboxLink: InboxLink,
+): CountedStep {
+  return () =>
+    database.run(async (sql) => {
+      const rows = await sql<Row>`
+        select id, reference, received_at, texts, to_jsonb(signals) as signals, is_caught, judged, of_all
+        from contact.held_due(
+          make_interval(mins => ${floodAfterMinutes}), make_interval(days => ${spamEveryDays}), ${maxListed}
+        )`;
+      const [first] = rows;
+      if (first === undefined) return 0;
+      const listed = rows.map(
+        ({ received_at, texts, is_caught, judged, reference, id, signals }) => ({
+          id,
+          reference,
+          signals,
+          receivedAtMs: received_at.getTime(),
+          enquiry: readTexts(texts),
+          isCaught: is_caught,
+          judged,
+          inboxLink: inboxLink(reference),
+        }),
+      );
+      const { subject, text, html } = digestMail(listed, first.of_all, times, inboxLink());
+      // Messages beyond the maximum go into the next digest, and aren't deleted before that.
+      const ids = listed.map(({ id }) => id).join(',');
+      const [added] = await sql<{ is_new: boolean }>`
+        select contact.add_digest(
+          'digest', string_to_array(${ids}, ',')::uuid[], ${subject}, ${text}, ${html}
+        ) as is_new`;
+      return added?.is_new === true ? listed.length : 0;
+    });
+}
 
 /** In graphemes. */
 const excerptLength = 300;

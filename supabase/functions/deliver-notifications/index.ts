@@ -8,13 +8,12 @@ import { createRateLimiter, monotonicMs, wait } from '../_shared/rateLimiter.ts'
 import { platformWaitUntil } from '../_shared/waitUntil.ts';
 import { timeWords } from '../_shared/mail/times.ts';
 import { readDeliverySettings } from './deliverySettings.ts';
+import { queueDigest } from './digestMail.ts';
 import { createHandler } from './handler.ts';
 import { heartbeat } from './heartbeat.ts';
-import { outageMail } from './outageMail.ts';
+import { queueRecoveryMail } from './outageMail.ts';
 import { applyRetention, recordRun, remind } from './runSteps.ts';
 import { selfTest } from './selfTest.ts';
-import { queueRecoveryMail } from './queueRecoveryMail.ts';
-import { queueDigest } from './queueDigest.ts';
 
 const settings = readDeliverySettings((name) => Deno.env.get(name));
 const database = openDatabase(settings.databaseUrl, log);
@@ -28,9 +27,7 @@ export default {
     claimDue: notifications.claimDue,
     deliver: createDeliver(settings, notifications, log),
     rateLimiter: createRateLimiter(settings.mail.perSecond, monotonicMs, wait),
-    queueRecoveryMail: queueRecoveryMail(database, (recovery) =>
-      outageMail(recovery, times, settings.mail.second !== null, inbox()),
-    ),
+    queueRecoveryMail: queueRecoveryMail(database, times, settings.mail.second !== null, inbox),
     queueDigest: queueDigest(database, times, inbox),
     applyRetention: applyRetention(database, settings.retention),
     remind: remind(database, settings.remindBeforeHours),

@@ -1,8 +1,11 @@
+import type { Database } from '../_shared/database.ts';
+import type { InboxLink } from '../_shared/inboxLink.ts';
 import { link, paragraph, quietParagraph, row } from '../_shared/mail/mailHtml.ts';
 import { fact, noticeMail, words } from '../_shared/mail/noticeMail.ts';
 import { escapeHtml } from '../_shared/mail/safeText.ts';
 import type { TimeWords } from '../_shared/mail/times.ts';
 import type { MailContent } from '../_shared/notification.ts';
+import type { CountedStep } from './runSteps.ts';
 
 export type Recovery = {
   /** The first failed try and the last error; null if only single mails were refused. */
@@ -13,6 +16,53 @@ export type Recovery = {
   /** Mails that had been given up and are tried once more. */
   redriven: number;
 };
+
+type RecoveryRow = {
+  id: string;
+  failing_since: Date | null;
+  recovered_at: Date;
+  last_failure: string | null;
+  waiting: number;
+  redriven: number;
+};
+
+/** Queues a mail that a route works again, if one is due. Resolves with the number queued. */
+export function queueRecoveryMail(
+  database: Database,
+  times: TimeWords,
+  hasSecondRoute: boolean,
+  inboxLink: InboxLink,
+): CountedStep {
+  return () =>
+    database.run(async (sql) => {
+      const [due] = await sql<RecoveryRow>`
+        select id, failing_since, recovered_at, last_failure, waiting, redriven
+        from contact.recovery_due()`;
+      if (due === undefined) return 0;
+      const { subject, text, html } = outageMail(read(due), times, hasSecondRoute, inboxLink());
+      const [told] = await sql<{ is_new: boolean }>`
+        select contact.tell_recovery(${due.id}, ${subject}, ${text}, ${html}) as is_new`;
+      return told?.is_new === true ? 1 : 0;
+    });
+}
+
+function read({
+  failing_since,
+  recovered_at,
+  last_failure,
+  waiting,
+  redriven,
+}: RecoveryRow): Recovery {
+  return {
+    outage:
+      failing_since === null
+        ? null
+        : { sinceMs: failing_since.getTime(), code: last_failure ?? 'unknown' },
+    recoveredAtMs: recovered_at.getTime(),
+    waiting,
+    redriven,
+  };
+}
 
 /** @param hasSecondRoute whether alarms may have gone out by another route meanwhile */
 export function outageMail(

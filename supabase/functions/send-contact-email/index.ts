@@ -11,7 +11,6 @@ import { deliverNow } from './deliverNow.ts';
 import { createHandler } from './handler.ts';
 import { readEnquirySettings } from './enquirySettings.ts';
 import { sealedOpener } from './parseRequest.ts';
-import { scheduleStoppedMail } from './scheduleStoppedMail.ts';
 import { scheduleTable, watchSchedule } from './watchSchedule.ts';
 
 const settings = readEnquirySettings((name) => Deno.env.get(name));
@@ -29,7 +28,6 @@ export default {
       claimDue: notifications.claimDue,
       deliver,
       rateLimiter,
-      render: scheduleStoppedMail,
       now: Date.now,
       log,
     }),

@@ -4,6 +4,7 @@
 import type { Database } from '../_shared/database.ts';
 import type { Delivered } from '../_shared/deliver.ts';
 import { type Log, logFault } from '../_shared/log.ts';
+import { fact, noticeMail, quiet, words } from '../_shared/mail/noticeMail.ts';
 import type {
   ClaimedNotification,
   MailContent,
@@ -25,7 +26,6 @@ export type WatchDeps = {
   claimDue: NotificationTable['claimDue'];
   deliver: (claimed: ClaimedNotification) => Promise<Delivered>;
   rateLimiter: RateLimiter;
-  render: () => MailContent;
   /** In ms since 1970. */
   now: () => number;
   log: Log;
@@ -45,18 +45,11 @@ export function watchSchedule(deps: WatchDeps): () => Promise<void> {
   };
 }
 
-async function check({
-  schedule,
-  claimDue,
-  deliver,
-  rateLimiter,
-  render,
-  log,
-}: WatchDeps): Promise<void> {
+async function check({ schedule, claimDue, deliver, rateLimiter, log }: WatchDeps): Promise<void> {
   const overdue = await schedule.isOverdue();
   if (overdue.kind === 'unavailable' || !overdue.value) return;
   log({ event: 'delivery', level: 'alarm', outcome: 'schedule_stopped' });
-  await schedule.tell(render());
+  await schedule.tell(scheduleStoppedMail());
   for (let sent = 0; sent < maxSent && (await rateLimiter.acquire(maxWaitMs)); sent += 1) {
     const claimed = await claimDue();
     if (claimed.kind === 'unavailable' || claimed.value === null) {
@@ -65,6 +58,28 @@ async function check({
     }
     await deliver(claimed.value);
   }
+}
+
+/** The database finds the last one by its subject, so the subject never changes. */
+function scheduleStoppedMail(): MailContent {
+  return noticeMail({
+    kicker: 'The schedule seems to have stopped',
+    heading: 'Emails to you may be late',
+    blocks: [
+      words(
+        'The schedule that sends emails every minute hasn’t run for more than ten minutes. It seems to have stopped.',
+      ),
+      fact(
+        'What that means',
+        'Messages are stored, and each that isn’t held is still emailed to you when it arrives, if its first try works. If you do nothing, emails that are waiting go out only when a visitor writes, a few at a time, and there are no reminders, lists of held messages, or self-tests.',
+      ),
+      fact(
+        'What to do',
+        'Forward this email to the person who set up the site. What to check: that the database’s job contact-deliver-notifications runs every minute, and what the log of deliver-notifications says. If that is “unauthorized”, contact_delivery_secret in the Vault has to be the same as DELIVERY_SECRET.',
+      ),
+      quiet('You get this email at most once an hour.'),
+    ],
+  });
 }
 
 export type ScheduleTable = {
