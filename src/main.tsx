@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from './boot/reactDom.ts';
 import { startApp } from './boot/startApp.ts';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { prefetchPages } from './app/staticHtml.ts';
+import { prefetchPages } from './app/staticComponent.tsx';
 import { settleAddress } from './app/settleAddress.ts';
 import { createFunctionsClient } from './backend/functionsClient.ts';
 import { OutboxContext } from './enquiry/OutboxContext.tsx';

@@ -8,10 +8,9 @@ import { afterBuild } from './afterBuild.ts';
 import { builtAlone } from './builtAlone.ts';
 import { staticPartsApart } from './staticParts.ts';
 import { withLateEntry } from './lateEntry.ts';
-import { pageStyles } from './pageStyles.ts';
+import { pageStyles, takeStyles } from './pageStyles.ts';
 import { pageOf, type Renderer } from './renderedPage.ts';
 import { styleNames } from './styleNames.ts';
-import { takeStyles } from './takeStyles.ts';
 
 const entry = 'src/boot/prerender.tsx';
 

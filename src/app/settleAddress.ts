@@ -1,7 +1,7 @@
 import { inboxPath, isInboxPath } from '#contract/inboxPath';
 import { isBegunIn } from '../enquiry/form/earlyVisit.ts';
 import { pagePath } from '../pwa/pagePath.ts';
-import { loadParts } from './staticHtml.ts';
+import { loadParts } from './staticComponent.tsx';
 import { pageAt, prerenderedPages, type SitePage } from './routes.ts';
 
 /**

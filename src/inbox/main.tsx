@@ -1,6 +1,9 @@
 import '../app/theme/base.css';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { tokenStyles } from '../app/theme/tokens.ts';
 import { startApp } from '../boot/startApp.ts';
 import { inbox } from '../content/inbox.ts';
 import { workshop } from '../content/workshop.ts';
@@ -9,17 +12,23 @@ import type { AcceptUpdate } from '../pwa/registerWorker.ts';
 import { connectInbox } from './connectInbox.ts';
 import { deviceParts } from './deviceParts.ts';
 import { inboxOnDevice } from './inboxOnDevice.ts';
+import { inboxTheme } from './inboxTheme.ts';
 import { registerInboxWorker } from './registerInboxWorker.ts';
 import { App } from './screens/App.tsx';
 import { ClosedScreen } from './screens/ClosedScreen.tsx';
 import { settleFormerLink } from './screens/openReference.ts';
-import { Themed } from './screens/Themed.tsx';
 import { clearTypedNotes } from './typedNotes.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to put the inbox into.');
 const page = createRoot(root);
-const show = (screen: ReactElement): void => page.render(<Themed>{screen}</Themed>);
+const show = (screen: ReactElement): void =>
+  page.render(
+    <ThemeProvider theme={inboxTheme}>
+      <GlobalStyles styles={`${tokenStyles()}#root{container-type:inline-size}`} />
+      {screen}
+    </ThemeProvider>,
+  );
 
 startApp({ open, openOnSharedTablet, close });
 
