@@ -71,7 +71,7 @@ export const areas: Record<string, Area> = {
       '!src/inbox/words/faultWords.ts',
     ],
     tests: [
-      'tests/inbox/{applyChanges,csv,mergeLists,ownerChange,shownList,typedNotes,words}.test.ts',
+      'tests/inbox/{applyChanges,arrange,csv,mergeLists,ownerChange,typedNotes,words}.test.ts',
     ],
     leastScore: 96,
   },

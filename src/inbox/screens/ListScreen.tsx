@@ -9,14 +9,17 @@ import { saveCsv } from '../csv.ts';
 import { hasTypedNotes } from '../typedNotes.ts';
 import {
   arrange,
+  closingNotice,
   countUnanswered,
+  emptyListText,
   foundFor,
+  inPageOrder,
   isWanted,
   type Pinned,
   sectionOf,
+  shownMessages,
   unconfirmedChanges,
 } from '../words/arrange.ts';
-import { inPageOrder, closingNotice, emptyListText, shownMessages } from '../words/shownList.ts';
 import { EraseAllDialog } from './EraseAllDialog.tsx';
 import { ExportNotice } from './ExportNotice.tsx';
 import { Header } from './Header.tsx';

@@ -1,4 +1,6 @@
 import type { InboxFilter, InboxMessage } from '#contract/ownerInbox';
+import { inbox as words } from '../../content/inbox.ts';
+import { wording } from '../../lib/wording.ts';
 import {
   applyChanges,
   isHeldBack,
@@ -103,6 +105,16 @@ export function knownMessages({ list, found, linked }: Snapshot): InboxMessage[]
   );
 }
 
+/** All loaded messages, with her changes applied. */
+export const shownMessages = (snapshot: Snapshot): ShownMessage[] =>
+  applyChanges(knownMessages(snapshot), knownChanges(snapshot), skewOf(snapshot.list));
+
+export const inPageOrder = ({ unanswered, rest, held }: Arranged): ShownMessage[] => [
+  ...unanswered,
+  ...rest,
+  ...held,
+];
+
 /** The server's count of unanswered messages, corrected by her changes since. */
 export function countUnanswered(snapshot: Snapshot): number {
   const { list } = snapshot;
@@ -123,4 +135,21 @@ export function unconfirmedChanges(snapshot: Pick<Snapshot, 'pending' | 'done'>)
   return knownChanges(snapshot).filter(
     ({ progress }) => progress !== 'refused' && progress !== 'done',
   );
+}
+
+export function emptyListText(isNarrowed: boolean, hasMore: boolean): string {
+  if (!isNarrowed) return words.list.none;
+  return hasMore ? words.list.noneFoundYet : words.list.noneFound;
+}
+
+/** Says where the open message goes when she closes it; null if it stays. */
+export function closingNotice(
+  message: ShownMessage,
+  pinned: Pinned | null,
+  isListed: boolean,
+): string | null {
+  if (!isListed) return words.message.leaves;
+  const section = sectionOf(message);
+  if (pinned?.id !== message.id || section === pinned.section) return null;
+  return wording(words.message.moves, { section: words.list[section] });
 }

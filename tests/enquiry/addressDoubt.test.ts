@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctedAddress } from '../../src/enquiry/form/mistypedDomain.ts';
+import { correctedAddress } from '../../src/enquiry/form/addressDoubt.ts';
 
 test.each([
   ['gmial.com', 'gmail.com'],

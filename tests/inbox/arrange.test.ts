@@ -8,18 +8,16 @@ import {
   type ShownMessage,
 } from '../../src/inbox/changes/applyChanges.ts';
 import {
+  closingNotice,
+  emptyListText,
+  inPageOrder,
   knownChanges,
   knownMessages,
   sectionOf,
+  shownMessages,
   unconfirmedChanges,
 } from '../../src/inbox/words/arrange.ts';
 import { momentOf } from '../../src/inbox/words/moments.ts';
-import {
-  inPageOrder,
-  closingNotice,
-  emptyListText,
-  shownMessages,
-} from '../../src/inbox/words/shownList.ts';
 import { startMs } from '../support/outboxDeps.ts';
 import { actOf, at, listOf, messageOf } from './samples.ts';
 
