@@ -1,2 +1,2 @@
-// The one thing of Deno's that this project's compiler has to know; `deno check` brings the rest.
+// Declares the only part of Deno's API that the functions use; `deno check` has Deno's own types.
 declare const Deno: { env: { get(name: string): string | undefined } };

@@ -6,14 +6,14 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Null if the text is not base64url. */
+/** Decodes base64url. Null if the text is not base64url. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {
     const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   } catch {
-    // Impossible length.
+    // The text has an impossible length.
     return null;
   }
 }

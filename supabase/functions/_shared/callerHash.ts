@@ -1,9 +1,9 @@
 import type { SettingsReader } from './settings.ts';
 
-/** The header in which the platform puts the caller's address, and the secret for its hash. */
+/** `header`: the header in which the platform puts the caller's address. `secret`: the key for hashing the address. */
 export type CallerSettings = { header: string; secret: string };
 
-/** Null if callers can't be told apart. */
+/** Null if the settings name no address header: then all callers look alike. */
 export function readCaller(settings: SettingsReader): CallerSettings | null {
   const header = settings.optional('CLIENT_ADDRESS_HEADER', '');
   if (header === '') return null;
@@ -30,7 +30,7 @@ function isIpv4(text: string): boolean {
   );
 }
 
-/** The first four groups of an IPv6 address, written out; null for anything else. */
+/** The first four groups of an IPv6 address, with all digits; null if the text is not an IPv6 address. */
 function networkOf(text: string): string | null {
   if (!/^[\da-f:]+$/.test(text) || !URL.canParse(`http://[${text}]/`)) return null;
   const [head = '', tail] = new URL(`http://[${text}]/`).hostname.slice(1, -1).split('::');
@@ -46,8 +46,9 @@ function zeros(count: number): string[] {
 }
 
 /**
- * Hashes the caller's address with a secret (HMAC-SHA-256), so that the stored value doesn't reveal it. Null without
- * an address. @param purpose keeps separate counts apart
+ * Hashes the caller's address with a secret (HMAC-SHA-256), so that the stored value doesn't reveal the address. Null
+ * if the address is unknown.
+ * @param purpose a prefix for the hash: counts for different purposes stay separate
  */
 export function callerHash(
   settings: CallerSettings | null,

@@ -1,16 +1,16 @@
 import type { Database } from './database.ts';
 import type { QueryResult } from './notification.ts';
 
-/** Rate limiter per caller; lets everybody pass if callers can't be told apart. */
+/** Rate limiter per caller. If the server can't tell callers apart, every request passes. */
 export type IsWithinLimit = (request: Request) => Promise<QueryResult<boolean>>;
 
-/** `burst` calls at once, then one per `everyS` seconds. */
+/** A caller may make `burst` requests at once, then one request every `everyS` seconds. */
 export type CallerLimit = { burst: number; everyS: number };
 
 /** Retry-After for a limited caller, in seconds. */
 export const tooManyRetryS = 60;
 
-/** @param callerOf a hash with a purpose of its own, so that other counts don't mix in */
+/** @param callerOf hashes the caller's address with a prefix for this limit, so that other limits count separately */
 export function isWithinLimit(
   database: Database,
   callerOf: (request: Request) => Promise<Uint8Array | null>,

@@ -5,8 +5,8 @@ const dotless: Readonly<Record<string, string>> = {
 };
 
 /**
- * One form for all spellings of an address: lower case, ASCII domain, no +tag (RFC 5233), no ignored dots. Only for
- * comparing: mail goes to the address as given.
+ * Maps all spellings of an address to one: lower case, ASCII domain, no +tag (RFC 5233), no ignored dots. Use the
+ * result only to compare addresses; send mail to the address that the visitor typed.
  */
 export function canonicalAddress(address: string): string {
   const at = address.lastIndexOf('@');

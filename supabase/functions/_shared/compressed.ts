@@ -1,7 +1,7 @@
-/** Smaller answers fit in one packet anyway. */
+/** A response below this size fits in one network packet, so that compressing saves nothing. */
 const worthBytes = 1_400;
 
-/** Gzips an answer if the caller accepts it; not every gateway does. */
+/** Gzips a response if the caller accepts gzip. Some gateways don't compress responses themselves. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { status, headers } = response;
   headers.append('vary', 'Accept-Encoding');

@@ -1,6 +1,6 @@
-// The contract between pages, service worker, and functions. It imports only its own parts and uses no platform API.
-// It may only grow: a device may send a payload months after its page was loaded, so whatever was ever accepted stays
-// accepted.
+// The contract between pages, service worker, and functions. This file imports only its own parts and uses no platform
+// API. The contract may only grow: a device may send a payload months after the device loaded its page, so the server
+// accepts every format that a release ever sent.
 
 export * from './contract/address.ts';
 export * from './contract/answer.ts';
@@ -8,7 +8,7 @@ export * from './contract/enquiry.ts';
 export * from './contract/enquiryId.ts';
 export * from './contract/isRecord.ts';
 
-/** The function's name, as the backend client invokes it. */
+/** The function's name, which the Supabase client calls. */
 export const functionName = 'send-contact-email';
 
 /**
@@ -17,5 +17,5 @@ export const functionName = 'send-contact-email';
  */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** Response header of a retry: `true` if the enquiry was already stored under this very id. */
+/** Response header of a retry: `true` if the server had already stored the enquiry under the same id. */
 export const replayedHeader = 'Idempotency-Replayed';

@@ -1,6 +1,9 @@
 import { idempotencyHeader, replayedHeader } from './contract.ts';
 
-/** All headers that our pages may send. supabase-js's own list lacks the idempotency key; it sends the last three with tracing on (2.109). */
+/**
+ * All headers that our pages may send. supabase-js's own list lacks Idempotency-Key. supabase-js 2.109 sends the last
+ * three if tracing is on.
+ */
 const requestHeaders = [
   'authorization',
   'x-client-info',
@@ -19,20 +22,20 @@ export type CallerOrigin =
   | { kind: 'allowed'; origin: string }
   | { kind: 'foreign' };
 
-/** `none`: no page is calling, but a tool or a server. */
+/** Tells who sent the request. `none`: a tool or a server, since a page's request has an Origin. */
 export function callerOrigin(request: Request, allowed: ReadonlySet<string>): CallerOrigin {
   const origin = request.headers.get('origin');
   if (origin === null) return { kind: 'none' };
   return allowed.has(origin) ? { kind: 'allowed', origin } : { kind: 'foreign' };
 }
 
-/** Headers of every answer, errors included: without CORS headers the page couldn't read the error. */
+/** Headers of every answer. Errors need the CORS headers too: without them the page can't read the error. */
 export function answerHeaders(caller: CallerOrigin): Record<string, string> {
   return {
     vary: 'Origin',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // Blocks embedding; doesn't affect CORS requests (Fetch, 3.6).
+    // Stops other sites from embedding the answer. CORS requests ignore this header (Fetch, 3.6).
     'cross-origin-resource-policy': 'same-origin',
     ...(caller.kind === 'allowed' && {
       'access-control-allow-origin': caller.origin,
@@ -41,7 +44,7 @@ export function answerHeaders(caller: CallerOrigin): Record<string, string> {
   };
 }
 
-/** `max-age` in seconds: the maximum that browsers honor. */
+/** Headers of the answer to a preflight. `max-age`, in seconds, is the longest that browsers honor. */
 export function preflightHeaders(): Record<string, string> {
   return {
     'access-control-allow-methods': 'POST',

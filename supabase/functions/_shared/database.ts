@@ -3,15 +3,15 @@ import { type Log, logFault } from './log.ts';
 import type { QueryResult } from './notification.ts';
 import { within } from './within.ts';
 
-/** Runs a template as a statement with bound parameters. */
+/** Runs a tagged template as an SQL statement; its values become bound parameters. */
 export type Sql = <Row>(statement: TemplateStringsArray, ...values: Value[]) => Promise<Row[]>;
 
 type Value = string | number | boolean | Date | Uint8Array | null;
 
 export type Database = {
   /**
-   * Runs one query. `unavailable`: the database can't be reached or didn't answer within 8 seconds, so that the query
-   * may have run; or it lacks the SQL function, as in the middle of a release. Aborting `signal` cancels the query.
+   * Runs one query. `unavailable`: the database is unreachable, or it didn't answer within 8 seconds and may still have
+   * run the query, or it lacks the SQL function because a release is half done. Aborting `signal` cancels the query.
    * @throws any other database error
    */
   run<T>(step: (sql: Sql) => Promise<T>, signal?: AbortSignal): Promise<QueryResult<T>>;
@@ -22,7 +22,8 @@ const answerTimeoutMs = 8_000;
 const idleTimeoutMs = 60_000;
 
 /**
- * Connects at the first query. Logs an outdated schema, since someone has to finish that release.
+ * Returns a database that connects at the first query. Logs an outdated schema, since the owner has to finish that
+ * release.
  * @throws Error if `url` is not a URL
  */
 export function openDatabase(url: string, log: Log): Database {
@@ -62,15 +63,15 @@ export function openDatabase(url: string, log: Log): Database {
       try {
         const answer = await within(answerTimeoutMs, work());
         const isLate = answer.kind === 'late';
-        // A cancel may arrive late and hit the next statement: never reuse the connection.
+        // A late cancel could hit the connection's next statement: close the connection.
         held.client?.release(isLate || signal?.aborted === true);
         if (!isLate) return { kind: 'ok', value: answer.value };
-        // Silent connections may stay silent for minutes: replace all of them.
+        // A dead connection can stay silent for minutes, and the pool's others may be dead too: replace the whole pool.
         if (pool === used) pool = openPool(url);
         used.end().catch(() => undefined);
         return { kind: 'unavailable' };
       } catch (error) {
-        // Never reuse a connection after an error.
+        // The connection may be broken after an error: close it.
         held.client?.release(true);
         if (isSchemaOutdated(error)) {
           logFault(log, 'database_behind', error);
@@ -87,7 +88,7 @@ export function openDatabase(url: string, log: Log): Database {
 
 type Prepared = { name: string; text: string };
 
-/** The name is a hash of the text: each connection plans a statement once. */
+/** Names a statement by the hash of its text, so that each connection plans the same statement only once. */
 async function prepare(statement: TemplateStringsArray): Promise<Prepared> {
   const text = statement.reduce((before, part, place) => `${before}$${place}${part}`);
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -96,16 +97,16 @@ async function prepare(statement: TemplateStringsArray): Promise<Prepared> {
 }
 
 /**
- * Cancels the running statement of a connection by Postgres's cancel request, over a second connection that closes
- * right after. Poolers pass it on. There is no answer: it may come too late.
+ * Cancels a connection's running statement by Postgres's cancel request, on a second connection that closes right
+ * afterward. Poolers forward the request. Postgres doesn't answer the request, which may arrive too late.
  */
 function cancelStatement(client: PoolClient): void {
   const { ssl, host, port } = client;
   const { processID, secretKey } = Object(client);
   const connection = new Connection({ ssl });
-  // If it can't connect, nothing is canceled, and the statement ends at its own timeout.
+  // If the second connection fails, the statement runs on until its own timeout.
   connection.on('error', () => undefined);
-  // `pg` has these members; its types lack them.
+  // The client has `processID` and `secretKey`, but the types of `pg` lack them.
   const untyped = Object(connection);
   connection.once(ssl ? 'sslconnect' : 'connect', () => untyped.cancel(processID, secretKey));
   untyped.connect(port, host);
@@ -113,8 +114,8 @@ function cancelStatement(client: PoolClient): void {
 
 /**
  * Whether the server rejected a prepared statement before running it: 26000 unknown, 42P05 already prepared, 0A000
- * prepared with other columns. Happens behind a pooler that spreads statements over connections, such as hosted
- * Supabase's. From then on nothing is prepared.
+ * prepared with other columns. Behind a pooler that spreads statements over connections, such as hosted Supabase's,
+ * this happens. After one such error, the function prepares no statements.
  */
 function isPreparedElsewhere(error: unknown): boolean {
   return error instanceof DatabaseError && /^(26000|42P05|0A000)$/.test(error.code ?? '');
@@ -129,15 +130,15 @@ function openPool(url: string): Pool {
     keepAlive: true,
     application_name: 'contact_function',
   });
-  // A broken connection already fails its query. Without listeners these events would end the process.
+  // A broken connection fails its query anyway. Without these listeners, the event would also end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * Whether the database lacks the schema (3F000), function (42883), table (42P01), column (42703), or type (42704), as
- * when a release has reached the functions only.
+ * Whether the database lacks a schema (3F000), function (42883), table (42P01), column (42703), or type (42704). It
+ * does if a release has deployed the functions but not the migrations.
  */
 function isSchemaOutdated(error: unknown): boolean {
   return (
@@ -146,9 +147,9 @@ function isSchemaOutdated(error: unknown): boolean {
 }
 
 /**
- * Whether an error is temporary, by SQLSTATE (https://www.postgresql.org/docs/17/errcodes-appendix.html): 08
- * connection, 25006 read-only, 40 to be retried, 53 out of resources, 55P03 and 57 busy, stopping, or starting; or by a
- * plain network error. A bad certificate, a wrong password, or a mistake in a query is not temporary.
+ * Whether an error is temporary. By SQLSTATE (https://www.postgresql.org/docs/17/errcodes-appendix.html): 08
+ * connection, 25006 read-only, 40 transaction to repeat, 53 out of resources, 55P03 and 57 busy, stopping, or starting.
+ * Plain network errors are temporary too. A bad certificate, a wrong password, and a mistake in a query are not.
  */
 function isTransient(error: unknown): boolean {
   if (error instanceof DatabaseError) {

@@ -20,20 +20,20 @@ export type DeliveryDeps = {
   notifications: NotificationTable;
   writeMail: WriteMail;
   transportFor: TransportFor;
-  /** Whether there is a second route to report failures of the first. */
+  /** Whether the settings name a second mail route, which reports failures of the first. */
   hasSecondRoute: boolean;
   inboxLink: InboxLink;
   random: () => number;
   log: Log;
 };
 
-/** `unsettled`: the result couldn't be stored; the lease expires by itself. */
+/** `unsettled`: storing the result failed; the notification stays leased until its lease expires. */
 export type Delivered = RetryDecision['kind'] | 'unsettled';
 
-/** After this, the owner gets an alarm about the enquiry's mail. */
+/** If sending an enquiry's mail has failed for this long, the owner gets an alarm. */
 const lateAfterMs = 2 * 3_600_000;
 
-/** `deliver` over the mail routes from the settings. */
+/** Binds `deliver` to the mail routes in the settings. */
 export function createDeliver(
   settings: { mail: MailRoutes; ownerTimeZone: string; site: Site },
   notifications: NotificationTable,
@@ -53,7 +53,7 @@ export function createDeliver(
   return (claimed) => deliver(claimed, deps);
 }
 
-/** Tries one notification and stores the result. */
+/** Sends one notification and stores the result. */
 export async function deliver(
   claimed: ClaimedNotification,
   deps: DeliveryDeps,
@@ -75,7 +75,7 @@ export async function deliver(
   if (outcome.kind === 'failed' && outcome.isKeyConflict) await notifications.renewKey(keyed);
   const decision = decideRetry(outcome, claimed, transport.keyTtlMs !== null, random());
   const alarmed = await alarmAbout(claimed, content, decision, deps);
-  // Without its alarm no one would notice that it was given up: leave it unsettled, to be retried after its lease.
+  // Nobody would notice a mail that was given up without an alarm: keep the lease, so that a later run retries.
   const isAlarmLost = decision.kind === 'dead' && alarmed?.kind === 'unavailable';
   const step = isAlarmLost ? alarmed : await notifications.settle(claimed, decision);
   const settled = step.kind === 'ok' && step.value;
@@ -98,7 +98,10 @@ const unwritten: MailOutcome = {
   retryAfterMs: null,
 };
 
-/** The stored content; else writes and stores it, so that every try sends the same. Null if writing it fails. */
+/**
+ * Returns the stored content. Without one, writes and stores it, so that every attempt sends the same. Null if writing
+ * fails.
+ */
 async function contentOf(
   claimed: ClaimedNotification,
   { notifications, writeMail, log }: DeliveryDeps,
@@ -115,7 +118,7 @@ async function contentOf(
   return step.kind === 'ok' && step.value ? content : 'unsettled';
 }
 
-/** Renews the key if the provider may have forgotten it; null if the lease was lost. */
+/** Replaces the idempotency key if the provider may have forgotten it. Null if this run lost the lease. */
 async function withValidKey(
   claimed: ClaimedNotification,
   { keyTtlMs }: MailTransport,
@@ -126,7 +129,9 @@ async function withValidKey(
   return step.kind === 'ok' ? step.value : null;
 }
 
-/** Must not vary under one key: `mayRepeat` changes only when the key does. */
+/**
+ * Adds the notice about a repeat. The result never varies under one key: `mayRepeat` changes only when the key does.
+ */
 function asSent(
   { mayRepeat, isInDoubt }: ClaimedNotification,
   content: MailContent,
@@ -136,9 +141,9 @@ function asSent(
 }
 
 /**
- * Queues an alarm for the owner if an enquiry's mail is late or given up. With one route, a late mail gets an alarm only
- * if the provider refused this mail, since then the alarm may pass. Runs before settling: a mail that was given up is
- * not looked at again. Null without an alarm.
+ * Queues an alarm for the owner if an enquiry's mail is late or given up; null if it is neither. With only one route, a
+ * late mail gets an alarm only if the provider refused this very mail, since then the alarm may get through. Runs
+ * before `settle`, because no later run reads a mail that was given up.
  */
 async function alarmAbout(
   claimed: ClaimedNotification,

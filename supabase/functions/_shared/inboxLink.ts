@@ -1,9 +1,9 @@
 import { inboxFilePath } from './contract/inboxPath.ts';
 
-/** The URL of the owner's inbox, or of one message in it. */
+/** Returns the URL of the owner's inbox, or of one message in the inbox. */
 export type InboxLink = (reference?: string) => string;
 
-/** @param origin of the site */
+/** @param origin the site's origin */
 export function inboxLink(origin: string): InboxLink {
   return (reference) =>
     `${origin}${inboxFilePath}${reference === undefined ? '' : `#${reference}`}`;

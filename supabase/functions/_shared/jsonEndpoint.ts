@@ -11,16 +11,16 @@ export type Refuse = (code: ProblemCode, retryAfterS?: number) => Response;
 export type JsonEndpoint = {
   site: Site;
   log: Log;
-  /** Log event of a refusal, and log outcome of an exception. */
+  /** `event`: the log event of a refusal. `fault`: the log outcome of an exception. */
   event: LogEvent['event'];
   fault: string;
   maxBodyBytes: number;
   slowBodyRetryS: number;
-  /** Echoed in problems; null for none. */
+  /** Returns the id to repeat in a problem; null for none. */
   idOf(request: Request): string | null;
 };
 
-/** Handles POSTs of JSON from the site's pages. Refuses anything else, and logs exceptions. */
+/** Wraps a handler for POSTs of JSON from the site's pages. Refuses other requests, and logs exceptions. */
 export function jsonEndpoint(
   options: JsonEndpoint,
   handle: (request: Request, json: unknown, answer: Answer, refuse: Refuse) => Promise<Response>,

@@ -6,12 +6,13 @@ const maxDelayMs = 2 * hourMs;
 const maxDelayAfterDayMs = 4 * hourMs;
 const dayMs = 24 * hourMs;
 
-/** See `ClaimedNotification`. */
+/** How often and how long the server has tried; see `ClaimedNotification`. */
 export type Attempts = { attempts: number; triedForMs: number; refusedForMs: number };
 
 /**
- * Exponential back-off: 30 s, doubling up to 2 hours, after a day of tries up to 4, minus up to 20 % jitter, and never
- * less than Retry-After, which pauses the whole route. Gives up only if the provider has refused this mail for a day.
+ * Exponential back-off: 30 s, doubling up to 2 hours, after a day of attempts up to 4 hours, minus up to 20 % jitter,
+ * and never less than the provider's Retry-After, which pauses the whole route. Gives up only if the provider has
+ * refused this mail for a day.
  * @param hasKeys whether the provider deduplicates by idempotency key
  * @param random in [0, 1)
  */

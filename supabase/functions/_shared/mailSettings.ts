@@ -6,7 +6,7 @@ export type Route = { from: NamedAddress; to: NamedAddress };
 export type MailSettings = Route &
   ({ transport: 'resend'; apiKey: string; apiUrl: string } | { transport: 'smtp'; url: URL });
 
-/** The route for mails, and a second one for alarms about the first. */
+/** The route for all mails, and a second route for alarms about the first. */
 export type MailRoutes = {
   first: MailSettings;
   second: MailSettings | null;
@@ -19,7 +19,7 @@ const perSecond = { resend: 2, smtp: 10 } as const;
 
 const noAddress: NamedAddress = { name: '', address: '' };
 
-/** Reports problems to `settings`. */
+/** Reads the mail settings, and reports invalid ones to `settings`. */
 export function readMailRoutes(settings: SettingsReader): MailRoutes {
   const first = readRoute(settings, '', {});
   const hasSecond = settings.optional('ALARM_MAIL_TRANSPORT', '') !== '';
@@ -73,7 +73,7 @@ function readRoute(settings: SettingsReader, prefix: string, known: Partial<Rout
   };
 }
 
-/** Whether user and password decode: a literal % doesn't. */
+/** Whether the URL's user and password decode. A literal % in either doesn't. */
 export function isDecodable({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username);

@@ -3,10 +3,10 @@ import type { MailTransport, NotificationKind } from './notification.ts';
 import { resendKeyTtlMs, resendMail } from './resendMail.ts';
 import { smtpMail } from './smtpMail.ts';
 
-/** The route for a kind of mail. */
+/** Returns the transport for a kind of mail. */
 export type TransportFor = (kind: NotificationKind) => MailTransport;
 
-/** Alarms take the second route, if there is one. */
+/** The kinds of mail that take the second route; none if there is no second route. */
 export function secondRouteKinds({ second }: MailRoutes): readonly NotificationKind[] {
   return second === null ? [] : ['alarm', 'breakdown'];
 }

@@ -1,7 +1,7 @@
 /** `name` may be empty. */
 export type NamedAddress = { name: string; address: string };
 
-/** Parses `Name <address>` or a bare address; null if it is neither. */
+/** Parses `Name <address>` or a bare address; null if the text is neither. */
 export function parseNamedAddress(text: string): NamedAddress | null {
   const [, quoted = '', address = ''] =
     /^([^<>\r\n]*)<([^<>\s]+)>$/.exec(text.trim()) ?? /^()([^<>\s]+)$/.exec(text.trim()) ?? [];

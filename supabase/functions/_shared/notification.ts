@@ -1,11 +1,11 @@
-// A notification is a mail with its delivery state.
+// A notification is one mail together with its delivery state.
 
 import type { Enquiry } from './contract.ts';
 import type { WrittenTime } from './mail/times.ts';
 
-/** Written once, before the first try. */
+/** The server writes the content once, before the first attempt. */
 export type MailContent = {
-  /** A bare address, or null. */
+  /** The Reply-To, a bare address; null for none. */
   replyTo: string | null;
   subject: string;
   text: string;
@@ -19,35 +19,35 @@ export type StoredEnquiry = {
   receivedAtMs: number;
 };
 
-/** The holder of the lease may write, send, and settle it. */
+/** A notification that this run has leased. Only the holder of the lease may write, send, and settle it. */
 export type ClaimedNotification = {
   id: string;
   kind: NotificationKind;
-  /** Null for a mail that isn't about one enquiry. */
+  /** Null if the mail isn't about one enquiry. */
   enquiryId: string | null;
   lease: string;
-  /** Including this one. */
+  /** Number of attempts, including this one. */
   attempts: number;
-  /** Sum of the delays after failed tries; excludes time when no one tried, such as an outage of ours. */
+  /** Sum of the delays after failed attempts. Excludes time without attempts, such as an outage of our own server. */
   triedForMs: number;
-  /** The same, for tries that the provider refused for good. */
+  /** Like `triedForMs`, but only for attempts that the provider refused for good. */
   refusedForMs: number;
-  /** Whether it was given up before and got one more try. */
+  /** Whether the server gave this mail up earlier and now tries it once more. */
   wasRedriven: boolean;
   createdAtMs: number;
   /** The mail provider's idempotency key. */
   key: string;
-  /** Time since the first try under this key. */
+  /** Time since the first attempt under this key. */
   keyAgeMs: number;
-  /** Whether a try under this key had no answer, so that the mail may have been accepted. */
+  /** Whether an attempt under this key got no answer: the provider may have accepted the mail. */
   isInDoubt: boolean;
-  /** Whether a try under another key, or without one, may have been accepted. */
+  /** Whether the provider may have accepted an attempt under another key, or without a key. */
   mayRepeat: boolean;
-  /** A bare address; null for the owner. */
+  /** The visitor's address, bare; null if the owner gets the mail. */
   recipient: string | null;
-  /** The enquiry; null for a mail that isn't about one. */
+  /** The enquiry; null if the mail isn't about one. */
   stored: StoredEnquiry | null;
-  /** Null until written. */
+  /** Null before the first attempt. */
   content: MailContent | null;
 };
 
@@ -56,11 +56,11 @@ export type Notification = ClaimedNotification & { content: MailContent };
 /**
  * - `acknowledgement`: confirms an enquiry to its visitor
  * - `alarm`: an enquiry's mail is late or given up
- * - `breakdown`: the self-test failed, or the schedule or the sign-in codes did
+ * - `breakdown`: the self-test, the schedule, or mailing a sign-in code failed
  * - `outage`: mails go out again
  * - `digest`: lists held messages
  *
- * A `bundle` that 1.0.0 queued already has its content, and is sent like the others.
+ * Release 1.0.0 may have queued a `bundle`. Its content is stored, and it is sent like the others.
  */
 export type NotificationKind =
   | 'enquiry'
@@ -72,32 +72,32 @@ export type NotificationKind =
   | 'digest';
 
 /**
- * Why a try failed. `refused`: the provider will never accept this mail. `unavailable`: it accepts none for now, or gave
- * no answer. `own`: we sent nothing, or an earlier try of ours is in the way.
+ * Why an attempt failed. `refused`: the provider will never accept this mail. `unavailable`: the provider accepts no
+ * mails for now, or gave no answer. `own`: the function sent nothing, or an earlier attempt is still in progress.
  */
 export type MailFault = 'refused' | 'unavailable' | 'own';
 
-/** `code` is for the log and holds nothing from the mail. */
+/** `code` goes to the log, so it contains nothing from the mail. */
 export type MailOutcome =
   | { kind: 'sent'; providerId: string | null }
   | {
       kind: 'failed';
       code: string;
       fault: MailFault;
-      /** Whether it may have been accepted anyway. */
+      /** Whether the provider may have accepted the mail all the same. */
       isInDoubt: boolean;
-      /** Whether the provider has another body under this key. */
+      /** Whether the provider has stored another body under this key. */
       isKeyConflict?: true;
-      /** The provider's Retry-After, for all mails. */
+      /** The provider's Retry-After, which applies to all mails. */
       retryAfterMs: number | null;
     };
 
-/** Never rejects: failures are outcomes. */
+/** Sends a mail. Never rejects: a failure is an outcome. */
 export type SendMail = (notification: Notification) => Promise<MailOutcome>;
 
 export type MailTransport = {
   send: SendMail;
-  /** How long the provider remembers an idempotency key; null without keys. */
+  /** How long the provider remembers an idempotency key; null if the provider has no keys. */
   keyTtlMs: number | null;
 };
 
@@ -110,31 +110,31 @@ export type RetryDecision =
       fault: MailFault;
       isInDoubt: boolean;
       mayRepeat: boolean;
-      /** How long to send nothing by this route. */
+      /** How long this route sends no mails. */
       pauseRouteMs: number;
     }
   | { kind: 'dead'; code: string };
 
-/** The query may have run, unless `isSchemaOutdated`: then it surely hasn't. */
+/** The query failed, but the database may have run it. If `isSchemaOutdated`, the database didn't run it. */
 export type Unavailable = { kind: 'unavailable'; isSchemaOutdated?: true };
 
 export type QueryResult<T> = { kind: 'ok'; value: T } | Unavailable;
 
 export type NotificationTable = {
-  /** The next one that is due, or null. */
+  /** Leases the next notification that is due; null if none is. */
   claimDue(): Promise<QueryResult<ClaimedNotification | null>>;
-  /** The same, for one enquiry. */
+  /** Leases the next notification of one enquiry that is due; null if none is. */
   claimOf(enquiryId: string): Promise<QueryResult<ClaimedNotification | null>>;
-  /** Stores the content for all tries; false if the lease was lost. */
+  /** Stores the content for all attempts; false if this run lost the lease. */
   write(claimed: ClaimedNotification, content: MailContent): Promise<QueryResult<boolean>>;
-  /** Replaces its key; null if the lease was lost. */
+  /** Replaces the notification's idempotency key; null if this run lost the lease. */
   renewKey(claimed: ClaimedNotification): Promise<QueryResult<ClaimedNotification | null>>;
-  /** Queues an alarm about it: once for late, each time for given up. */
+  /** Queues an alarm about the notification: once if it is late, and each time it is given up. */
   addAlarm(
     claimed: ClaimedNotification,
     alarm: MailContent,
     isGivenUp: boolean,
   ): Promise<QueryResult<boolean>>;
-  /** False if the lease was lost. */
+  /** Stores the attempt's result; false if this run lost the lease. */
   settle(claimed: ClaimedNotification, decision: RetryDecision): Promise<QueryResult<boolean>>;
 };

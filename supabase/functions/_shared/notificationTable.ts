@@ -9,7 +9,7 @@ import type {
 } from './notification.ts';
 import { readTexts, type StoredTexts } from './storedTexts.ts';
 
-/** Longer than all queries and the send of one mail can take at their timeouts. */
+/** Longer than all of one mail's queries and its sending can take together, at their timeouts. */
 const leaseS = 120;
 
 type Row = {
@@ -38,7 +38,7 @@ type Row = {
   received_at: Date | null;
 };
 
-/** @param secondRouteKinds kinds that take the second route, if there is one */
+/** @param secondRouteKinds the kinds of mail that take the second route; empty if there is none */
 export function notificationTable(
   database: Database,
   secondRouteKinds: readonly NotificationKind[],

@@ -25,7 +25,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   internal: { status: 500, title: 'Something went wrong on our side' },
 };
 
-/** A problem (RFC 9457). `id`: the enquiry's, if known. */
+/** Builds a problem (RFC 9457). @param id the enquiry's id, if known */
 export function problemOf(code: ProblemCode, id: string | null, errors?: FieldError[]): Problem {
   return {
     type: `urn:problem-type:contact:${code}`,
@@ -36,7 +36,7 @@ export function problemOf(code: ProblemCode, id: string | null, errors?: FieldEr
   };
 }
 
-/** @param retryAfterS Retry-After, in seconds */
+/** @param retryAfterS value of the Retry-After header, in seconds */
 export function problemResponse(
   problem: Problem,
   headers: Record<string, string>,

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { MailContent, QueryResult } from './notification.ts';
 
-/** Queues a mail to the owner ahead of all others; false if one with its subject was queued lately. */
+/** Queues a mail to the owner ahead of all others; false if a mail with the same subject was queued recently. */
 export type QueueOwnerMail = (mail: MailContent) => Promise<QueryResult<boolean>>;
 
 /** @param everyHours minimum interval between mails with the same subject */

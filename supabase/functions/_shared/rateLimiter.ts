@@ -1,7 +1,7 @@
 export type RateLimiter = {
-  /** Waits for a slot; false at once if that would take more than `maxWaitMs`. */
+  /** Waits for a slot. Resolves with false at once if the wait would exceed `maxWaitMs`. */
   acquire(maxWaitMs: number): Promise<boolean>;
-  /** Gives back an unused slot. */
+  /** Returns a slot that the caller didn't use. */
   refund(): void;
 };
 
@@ -10,10 +10,13 @@ export const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** In ms since the process began; never goes backward. */
+/** Time since the process began, in ms. Never goes backward. */
 export const monotonicMs = (): number => performance.now();
 
-/** Limits this process only: with several processes, the provider's 429 slows them down. @param now in ms, monotonic */
+/**
+ * Limits only this process: if several processes send mails, the provider's 429 slows them down.
+ * @param now monotonic time in ms
+ */
 export function createRateLimiter(
   perSecond: number,
   now: () => number,

@@ -5,19 +5,19 @@ export type Body =
   | { kind: 'too_large' }
   /** The sender disconnected. */
   | { kind: 'cut' }
-  /** The sender was silent too long, or took too long overall. */
+  /** The sender was silent for too long, or the whole body took too long. */
   | { kind: 'late' };
 
-/** `idleMs` for the next chunk, `totalMs` for the whole body. */
+/** `idleMs`: maximum wait for the next chunk. `totalMs`: maximum time for the whole body. */
 export type Timeouts = { idleMs: number; totalMs: number };
 
-/** At 20 kbit/s the longest message takes a quarter of the total, URL-encoded about half. */
+/** At 20 kbit/s the longest message takes a quarter of `totalMs` as JSON, and about half as a URL-encoded form. */
 const defaultTimeouts: Timeouts = { idleMs: 15_000, totalMs: 90_000 };
 
-/** Read up to this much of a body that is too large: a sender that we cut off gets no answer. */
+/** A body above the limit is read up to this size: a sender whose connection closes early doesn't read the answer. */
 const maxDrainedBytes = 1_048_576;
 
-/** Reads a body of up to `limit` bytes. */
+/** Reads a request body of at most `limit` bytes. */
 export async function readBody(
   request: Request,
   limit: number,
@@ -29,11 +29,11 @@ export async function readBody(
   if (!reader) return { kind: 'read', bytes: new Uint8Array(0) };
   const read = await within(timeouts.totalMs, readParts(reader, limit, timeouts.idleMs));
   if (read.kind === 'done' && read.value.kind !== 'late') {
-    // The server reads no more than Content-Length (RFC 9112, 6.3).
+    // The HTTP server stops reading at Content-Length (RFC 9112, 6.3), so only a body that is too short can differ.
     const isShort = read.value.kind === 'read' && read.value.bytes.length < announced;
     return isShort ? { kind: 'cut' } : read.value;
   }
-  // If canceling fails, it doesn't matter: nothing reads from it anymore.
+  // A failed cancel doesn't matter: nothing reads this stream anymore.
   reader.cancel().catch(() => undefined);
   return { kind: 'late' };
 }
@@ -55,7 +55,7 @@ async function readParts(
       if (length <= limit) parts.push(next.value.value);
     }
   } catch {
-    // Whatever ended the stream, the body is incomplete.
+    // The stream ended with an error: the body is incomplete.
     return { kind: 'cut' };
   }
   if (length > limit) return { kind: 'too_large' };

@@ -1,7 +1,7 @@
 import type { ProblemCode } from './contract.ts';
 import { readBody } from './readBody.ts';
 
-/** Reads a JSON body of up to `limit` bytes, or returns the problem. */
+/** Reads a JSON body of at most `limit` bytes, or returns the problem to answer with. */
 export async function readJson(
   request: Request,
   limit: number,
@@ -22,7 +22,7 @@ export function isJson({ headers }: Request): boolean {
   );
 }
 
-/** Null if it isn't UTF-8, isn't JSON, or is nested too deep. */
+/** Null if the bytes aren't UTF-8, aren't JSON, or are nested too deep. */
 function parseJson(bytes: Uint8Array): { json: unknown } | null {
   try {
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };

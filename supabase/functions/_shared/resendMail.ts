@@ -7,19 +7,22 @@ export type ResendSettings = Extract<MailSettings, { transport: 'resend' }>;
 
 const timeoutMs = 10_000;
 
-/** Resend remembers a key for 24 hours; one hour less, to be safe. */
+/** Resend remembers a key for 24 hours. This is one hour less, for safety. */
 export const resendKeyTtlMs = 23 * 3_600_000;
 
 /** Retry delay for a 429 without Retry-After. */
 const tooFastMs = 30_000;
 
 /**
- * Statuses that refuse this mail for good (https://resend.com/docs/api-reference/errors). The others are about the
- * account (key, domain, quota), which someone may fix.
+ * HTTP statuses that refuse this mail for good (https://resend.com/docs/api-reference/errors). All other errors concern
+ * the account (key, domain, quota), and the owner may fix them.
  */
 const refusals = new Set([400, 413, 422]);
 
-/** https://resend.com/docs/api-reference/emails/send-email. Under one key, Resend requires the same body each time. */
+/**
+ * Sends mails by https://resend.com/docs/api-reference/emails/send-email. Resend requires the same body for each
+ * request under one key.
+ */
 export function resendMail(settings: ResendSettings): SendMail {
   return async (notification) => {
     try {
@@ -55,8 +58,8 @@ function resendBody({ from, to }: ResendSettings, { recipient, content }: Notifi
 }
 
 /**
- * A 2xx proves acceptance only with the mail's id in it: it may come from a proxy. After a 5xx the mail may have been
- * accepted too.
+ * A 2xx proves that Resend accepted the mail only if the body contains the mail's id: a proxy may also answer 2xx.
+ * After a 5xx, Resend may have accepted the mail.
  */
 function outcomeOf(response: Response, body: Record<string, unknown>): MailOutcome {
   const { ok, status, headers } = response;
@@ -78,8 +81,8 @@ function outcomeOf(response: Response, body: Record<string, unknown>): MailOutco
 }
 
 /**
- * A 409 means that Resend has another body under this key, as after a changed setting, or is still handling the same
- * request (https://resend.com/docs/dashboard/emails/idempotency-keys). Other mails may go.
+ * A 409 means that Resend has stored another body under this key, as after a changed setting, or is still handling the
+ * same request (https://resend.com/docs/dashboard/emails/idempotency-keys). Other mails are not affected.
  */
 function faultOf(status: number, name: string): MailFault {
   if (/^(invalid_idempotent_request|concurrent_idempotent_requests)$/.test(name)) return 'own';
@@ -95,12 +98,12 @@ function parseJson(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // Not JSON: as good as empty.
+    // A body that isn't JSON counts as empty.
     return {};
   }
 }
 
-/** Retry-After in ms; null if missing or a date, which no mail API sends. */
+/** The Retry-After header in ms; null if the header is missing or a date, which no mail API sends. */
 export function retryAfterMs(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1_000 : null;
 }

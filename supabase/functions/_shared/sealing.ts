@@ -1,10 +1,10 @@
-// Encrypts an enquiry on a shared tablet for the owner's key: ephemeral ECDH on P-256, HKDF-SHA-256, AES-256-GCM, all by
-// WebCrypto. The sealed text is base64url of
+// Encrypts ("seals") an enquiry on a shared tablet for the owner's key: ephemeral ECDH on P-256, HKDF-SHA-256,
+// AES-256-GCM, all by WebCrypto. The sealed text is base64url of
 //
 //   version (1 byte) | id of the owner's key (8) | ephemeral public key (65) | ciphertext and tag
 //
-// The enquiry's id is authenticated too, so that no one can resend the text under another id. Padding to whole blocks
-// hides the text's length.
+// The encryption also authenticates the enquiry's id, so that no one can send the text under another id. Padding to
+// whole blocks hides the text's length.
 
 import { fromBase64Url, toBase64Url } from './base64Url.ts';
 import {
@@ -32,19 +32,19 @@ export type PublicKey = { id: Bytes; point: Bytes; key: CryptoKey };
 export type PrivateKey = PublicKey & { secret: CryptoKey };
 
 /**
- * - `opened`: the content, still to be parsed like a JSON body
- * - `locked`: sealed for an unknown key or in a newer version; may open later
- * - `damaged`: not a sealed text, changed, or sealed for another enquiry
+ * - `opened`: the decrypted content, which the caller still has to parse like a JSON body
+ * - `locked`: the text is sealed for an unknown key or in a newer version; it may open later
+ * - `damaged`: the text isn't sealed, was changed, or was sealed for another enquiry
  */
 export type Opened =
   | { kind: 'opened'; value: Record<string, unknown> }
   | { kind: 'locked' }
   | { kind: 'damaged' };
 
-/** A private key's text before it is imported. */
+/** The text of a private key that isn't imported yet. */
 export type PrivateKeyText = { x: string; y: string; d: string };
 
-/** Parses a private key as `npm run workshop -- keys` prints it, or null. */
+/** Parses a private key as `npm run workshop -- keys` prints it; null if the text isn't one. */
 export function parsePrivateKey(text: string): PrivateKeyText | null {
   const bytes = fromBase64Url(text);
   if (!bytes) return null;
@@ -53,7 +53,7 @@ export function parsePrivateKey(text: string): PrivateKeyText | null {
     const isWhole = typeof x === 'string' && typeof y === 'string' && typeof d === 'string';
     return isWhole && crv === curve.namedCurve ? { x, y, d } : null;
   } catch {
-    // Not JSON, or not an object.
+    // The text isn't JSON or isn't an object.
     return null;
   }
 }
@@ -97,7 +97,7 @@ export async function seal(
   return toBase64Url(concat(head, point, new Uint8Array(sealed)));
 }
 
-/** Opens a sealed enquiry with the matching key. */
+/** Opens a sealed enquiry with the one of these keys that it was sealed for. */
 export async function open(
   keys: readonly PrivateKey[],
   id: string,
@@ -105,7 +105,7 @@ export async function open(
 ): Promise<Opened> {
   const bytes = sealed.length > limits.sealed ? null : fromBase64Url(sealed);
   if (!bytes || bytes.length === 0) return { kind: 'damaged' };
-  // A newer page than this function.
+  // A newer page has sealed the text in a format that this function doesn't know.
   if (bytes[0] !== version) return { kind: 'locked' };
   if (bytes.length <= ephemeralEnd) return { kind: 'damaged' };
   const head = bytes.slice(0, headBytes);
@@ -122,12 +122,12 @@ export async function open(
     );
     return { kind: 'opened', value: deserialize(new Uint8Array(text)) };
   } catch {
-    // Not a point on the curve, or a wrong tag: WebCrypto doesn't say which.
+    // The ephemeral key isn't a point on the curve, or the tag is wrong: WebCrypto doesn't say which.
     return { kind: 'damaged' };
   }
 }
 
-/** The key is used once, so the IV may be derived with it. */
+/** Derives the key and the IV. The IV may be derived too, since each key encrypts only one text. */
 async function sharedKey(
   secret: CryptoKey,
   other: CryptoKey,
@@ -152,8 +152,8 @@ function boundTo(head: Bytes, id: string): Bytes {
   return concat(head, new TextEncoder().encode(id.toLowerCase()));
 }
 
-// Names and texts, separated and padded by NUL, which no parsed text contains. JSON would escape control characters to
-// six times their length, beyond the body limit.
+// Joins names and texts by NUL, which no parsed text contains, and pads the result with NUL. JSON would write a control
+// character as six, so that a long text could exceed the body limit.
 function serialize(enquiry: Enquiry, signals: readonly Signal[]): Bytes {
   const texts = enquiryFields.flatMap((field) => [field, enquiry[field]]);
   const bytes = new TextEncoder().encode([...texts, signalsProperty, signals.join(',')].join('\0'));

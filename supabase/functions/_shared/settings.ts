@@ -1,23 +1,23 @@
-/** The default. */
+/** The owner's time zone if the settings don't name one. */
 export const ownerTimeZone = 'America/Los_Angeles';
 
 export type ReadSetting = (name: string) => string | undefined;
 
-/** Collects all problems, so that one error names them all. */
+/** Reads settings and collects their problems, so that one error names all of them. */
 export type SettingsReader = {
   required(name: string): string;
   optional(name: string, otherwise: string): string;
-  /** A whole number above zero. */
+  /** Reads a whole number above zero. */
   count(name: string, otherwise: number): number;
-  /** A whole number from zero to `most`. */
+  /** Reads a whole number from zero to `most`. */
   upTo(name: string, otherwise: number, most: number): number;
-  /** On or off. */
+  /** Reads `on` or `off`. */
   flag(name: string, otherwise: boolean): boolean;
-  /** A time zone by its name in the IANA database. */
+  /** Reads the name of a time zone in the IANA database. */
   timeZone(name: string, otherwise: string): string;
   /** Reports an invalid setting. */
   complain(name: string, why: string): void;
-  /** @throws Error that names every missing or invalid setting */
+  /** @throws Error that names every missing or invalid setting; doesn't throw if all are valid */
   finish(): void;
 };
 
@@ -65,7 +65,7 @@ export function readSettings(read: ReadSetting): SettingsReader {
   };
 }
 
-/** The platform's name for a time zone, or undefined. */
+/** The platform's spelling of a time zone's name; undefined if the platform doesn't know the time zone. */
 export function knownTimeZone(timeZone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;

@@ -1,15 +1,15 @@
 import type { Signal } from './contract.ts';
 
-/** See textSignals.ts. */
+/** Spam signals in the text of an enquiry; textSignals.ts finds them. */
 export type TextSignal = 'name' | 'links' | 'markup';
 
 /**
- * Reasons to hold an enquiry's mail: the page's, the text's, and the database's. `flood`: over the rate limit; `copies`:
- * several addresses sent the same message.
+ * A reason to hold an enquiry's mail, found by the page, in the text, or in the database. `flood`: too many enquiries
+ * in a short time; `copies`: several addresses sent the same message.
  */
 export type SpamSignal = Signal | TextSignal | 'flood' | 'copies';
 
-/** For the owner; each follows “it”. */
+/** The owner reads these words after “it”. */
 const signalWords: Readonly<Record<SpamSignal, string>> = {
   honeypot: 'filled in a field that people can’t see',
   untouched: 'was filled in instantly, without any typing or tapping',
@@ -20,7 +20,7 @@ const signalWords: Readonly<Record<SpamSignal, string>> = {
   copies: 'has the same text as messages from other addresses',
 };
 
-/** Unknown signals stand for themselves. */
+/** Describes the signals to the owner. A signal without words appears by its name. */
 export function wordsOf(signals: readonly string[]): string {
   const known: Readonly<Record<string, string>> = signalWords;
   return signals.map((signal) => known[signal] ?? signal).join(', and ');

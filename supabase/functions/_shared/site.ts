@@ -1,9 +1,9 @@
 import type { SettingsReader } from './settings.ts';
 
 export type Site = {
-  /** Exact origins of pages that may call the functions. */
+  /** Origins whose pages may call the functions. */
   allowedOrigins: ReadonlySet<string>;
-  /** The first of them, used for links. */
+  /** The first allowed origin; links in mails use it. */
   origin: string;
 };
 

@@ -7,11 +7,11 @@ import { within } from './within.ts';
 export type SmtpSettings = Extract<MailSettings, { transport: 'smtp' }>;
 
 type Timeouts = {
-  /** Until the greeting, and until TLS is up. */
+  /** Maximum time until the server's greeting, and until TLS is up. */
   setupMs: number;
   /**
-   * For one mail, from connecting until the server has accepted it. RFC 5321, 4.5.3.2.6, asks for ten minutes; the run
-   * doesn't have more than this.
+   * Maximum time for one mail, from connecting until the server has accepted the mail. RFC 5321, 4.5.3.2.6, asks for
+   * ten minutes, but a run of the function has no more time than this.
    */
   totalMs: number;
 };
@@ -19,8 +19,8 @@ type Timeouts = {
 const defaultTimeouts: Timeouts = { setupMs: 5_000, totalMs: 40_000 };
 
 /**
- * `smtps:` uses TLS from the start (default port 465), `smtp:` uses STARTTLS if offered (587). A password is sent
- * unencrypted to loopback only.
+ * Sends mails by SMTP. `smtps:` uses TLS from the start (default port 465); `smtp:` uses STARTTLS if the server offers
+ * it (default port 587). Sends a password without encryption only to loopback.
  */
 export function smtpMail(settings: SmtpSettings, timeouts = defaultTimeouts): SendMail {
   const options = smtpOptions(settings.url, timeouts);
@@ -61,7 +61,7 @@ function smtpOptions(url: URL, { setupMs, totalMs }: Timeouts) {
   };
 }
 
-/** The same bytes at each try; mail programs can spot a repeat by its Message-ID. */
+/** Builds the same bytes at each attempt. Mail programs can recognize a repeat by its Message-ID. */
 function smtpMessage({ from, to }: SmtpSettings, notification: Notification) {
   const { key, createdAtMs, recipient, content } = notification;
   return {
@@ -79,8 +79,9 @@ function smtpMessage({ from, to }: SmtpSettings, notification: Notification) {
 }
 
 /**
- * An error reply proves that the mail wasn't accepted: for good if it is 550 to 554 about the recipient or the mail
- * (RFC 5321, 4.2.3), else for now. Without a reply the mail may have been accepted, unless the session never began.
+ * An error reply proves that the server didn't accept the mail. The server refuses it for good with 550 to 554 about
+ * the recipient or the mail (RFC 5321, 4.2.3), and for now with any other code. Without a reply, the server may have
+ * accepted the mail, unless the session never began.
  */
 function outcomeOf(error: unknown): MailOutcome {
   if (!(error instanceof Error)) return unanswered('smtp_fault');

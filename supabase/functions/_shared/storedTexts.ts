@@ -1,6 +1,6 @@
 import { type Enquiry, enquiryFields, enquiryOf } from './contract.ts';
 
-/** Omits empty fields, so that adding a field doesn't change the stored text of old enquiries. */
+/** The texts to store. Omits empty fields, so that adding a field doesn't change the stored text of old enquiries. */
 export type StoredTexts = Partial<Enquiry>;
 
 export function writeTexts(enquiry: Enquiry): string {

@@ -1,7 +1,9 @@
-/** Lets work go on after the response. */
+/** Keeps the function running after its response until the work ends. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Supabase's `EdgeRuntime.waitUntil` keeps the worker alive; elsewhere the process simply lives on. Best effort only. */
+/**
+ * On Supabase, `EdgeRuntime.waitUntil` keeps the worker alive, though not for sure. Elsewhere the process never stops.
+ */
 export function platformWaitUntil(): WaitUntil {
   const runtime: unknown = Reflect.get(globalThis, 'EdgeRuntime');
   if (

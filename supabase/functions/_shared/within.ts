@@ -1,12 +1,12 @@
 export type Timed<T> = { kind: 'done'; value: T } | { kind: 'late' };
 
-/** Waits up to `ms`; drops a later result or rejection. */
+/** Waits for the work for up to `ms`, and ignores a later result or rejection. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<Timed<T>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<{ kind: 'late' }>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'late' }), ms);
   });
-  // Promise.race handles a late rejection: it is not reported as unhandled.
+  // Promise.race handles a late rejection, so that the platform doesn't report an unhandled one.
   try {
     return await Promise.race([work.then((value) => ({ kind: 'done' as const, value })), late]);
   } finally {
@@ -14,7 +14,7 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<Timed<T>>
   }
 }
 
-/** Also aborts the work when its time is up. */
+/** Like `within`, but aborts the work at the timeout. */
 export async function withinOrAborted<T>(
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,

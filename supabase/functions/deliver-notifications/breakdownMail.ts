@@ -43,7 +43,7 @@ const wordsOf: Record<SelfTestStep, StepWords> = {
   },
 };
 
-/** @param code of the last answer */
+/** @param code the code of the last answer */
 export function breakdownMail(step: SelfTestStep, code: string): MailContent {
   const { heading, intro, stuck, meaning, todo } = wordsOf[step];
   return noticeMail({

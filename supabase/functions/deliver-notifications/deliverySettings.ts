@@ -9,18 +9,21 @@ import {
 } from '../_shared/settings.ts';
 import { readSite, type Site } from '../_shared/site.ts';
 
-/** Resend accepts mail to this address and delivers it to no one (https://resend.com/docs/dashboard/emails/send-test-emails). */
+/**
+ * Resend's test address: accepts mail and delivers it to no one
+ * (https://resend.com/docs/dashboard/emails/send-test-emails).
+ */
 const resendSink = 'delivered@resend.dev';
 
-/** After how many days to delete the text of enquiries, of suspected spam, and the callers' hashes. */
+/** After how many days the run deletes the text of enquiries, the text of suspected spam, and the callers' hashes. */
 export type RetentionDays = { enquiryDays: number; suspectDays: number; callerDays: number };
 
 export type SelfTestSettings = {
   /** The public address of send-contact-email. */
   url: string;
-  /** Sent as the Origin. */
+  /** The self-test sends this as its Origin header. */
   origin: string;
-  /** Bare address for its mail. */
+  /** The address that gets the self-test's mail, bare. */
   recipient: string;
 };
 
@@ -29,17 +32,17 @@ export type DeliverySettings = {
   mail: MailRoutes;
   site: Site;
   deliverySecret: string;
-  /** Hours before an enquiry's 24 hours end; 0 for no reminders. */
+  /** A reminder goes out this many hours before an enquiry's 24 hours end; 0 for no reminders. */
   remindBeforeHours: number;
-  /** Null if it is off. */
+  /** Null if the self-test is off. */
   selfTest: SelfTestSettings | null;
   retention: RetentionDays;
-  /** Called after each good run; null for none. */
+  /** URL to call after each good run; null for none. */
   heartbeatUrl: string | null;
   ownerTimeZone: string;
 };
 
-/** @throws Error that names every setting that is missing or can't be used */
+/** @throws Error that names every missing or invalid setting */
 export function readDeliverySettings(read: ReadSetting): DeliverySettings {
   const settings = readSettings(read);
   const mail = readMailRoutes(settings);
@@ -59,7 +62,7 @@ export function readDeliverySettings(read: ReadSetting): DeliverySettings {
       callerDays: settings.count('KEEP_ADDRESSES_DAYS', 30),
     },
   };
-  // The weekly digest lists them, and then the owner has a week before they are deleted.
+  // The weekly digest lists suspected spam; the owner then has a week to look at it before its text is deleted.
   if (found.retention.suspectDays < 8) settings.complain('KEEP_SUSPECTS_DAYS', 'is less than 8');
   settings.finish();
   return found;

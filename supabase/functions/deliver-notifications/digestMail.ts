@@ -18,14 +18,14 @@ export type HeldEnquiry = {
   receivedAtMs: number;
   enquiry: Enquiry;
   signals: readonly string[];
-  /** Held only because of a flood, and not marked by the owner. */
+  /** Whether a flood is the only reason to hold this message, and the owner hasn't marked it. */
   isCaught: boolean;
-  /** The owner's mark. */
+  /** How the owner has marked the message; null without a mark. */
   judged: 'answered' | 'spam' | null;
   inboxLink: string;
 };
 
-/** The owner learns soon of messages held in a flood, in one mail. */
+/** A flood's held messages come in one digest mail, this many minutes after the flood. */
 const floodAfterMinutes = 30;
 const spamEveryDays = 7;
 
@@ -40,7 +40,7 @@ type Row = {
   of_all: number;
 };
 
-/** Queues a digest of held messages, if one is due. Resolves with the number it lists. */
+/** Queues a digest of held messages if one is due. Resolves with the number of listed messages. */
 export function queueDigest(
   database: Database,
   times: TimeWords,
@@ -68,7 +68,7 @@ export function queueDigest(
         }),
       );
       const { subject, text, html } = digestMail(listed, first.of_all, times, inboxLink());
-      // Messages beyond the maximum go into the next digest, and aren't deleted before that.
+      // A message beyond the maximum comes in the next digest; its text is not deleted before that.
       const ids = listed.map(({ id }) => id).join(',');
       const [added] = await sql<{ is_new: boolean }>`
         select contact.add_digest(
@@ -78,15 +78,18 @@ export function queueDigest(
     });
 }
 
-/** In graphemes. */
+/** Maximum length of an excerpt, in graphemes. */
 const excerptLength = 300;
 
-/** Maximum messages in one digest, enough for a day's spam. The mail has 0.4 MB as a rule, 1.2 MB at most; servers take 10. */
+/**
+ * Maximum messages in one digest, enough for a day's spam. A full digest is usually 0.4 MB and at most 1.2 MB; mail
+ * servers accept 10 MB.
+ */
 export const maxListed = 200;
 
 /**
- * Lists held messages.
- * @param count of all held messages; `listed` may have fewer
+ * Writes a mail that lists held messages.
+ * @param count number of all held messages; `listed` may contain fewer
  * @param inbox URL of the owner's inbox
  */
 export function digestMail(

@@ -15,7 +15,7 @@ export type Deps = {
   queueRecoveryMail: CountedStep;
   queueDigest: CountedStep;
   remind: CountedStep;
-  /** Null if it is off. */
+  /** Null if the self-test is off. */
   selfTest: SelfTest | null;
   applyRetention: CountedStep;
   recordRun: RecordRun;
@@ -27,11 +27,15 @@ export type Deps = {
   log: Log;
 };
 
-// If no mail starts after 30 s, we answer before the platform's limit of 150 s even if database and provider use their
-// whole timeouts: the last mail takes 72 s (40 s of SMTP), the short steps 32 s, noting the run 8 s.
+// A run starts no mail after 30 s. It then answers before the platform's limit of 150 s even if database and provider
+// use their whole timeouts: the last mail takes 72 s (40 s of them for SMTP), the short steps 32 s, recording the run 8
+// s.
 const budgetMs = 30_000;
 
-/** A run of the schedule: delivers what is due, then runs the steps. The caller needs the secret. */
+/**
+ * A run: delivers the mails that are due, then runs the steps. The schedule calls it; the caller has to send the
+ * secret.
+ */
 export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'POST') return answer(405, { code: 'method_not_allowed' });
@@ -70,7 +74,7 @@ async function deliverDue(deps: Deps): Promise<Response> {
   }
   const failed = counts.unsettled > 0 ? ['delivery'] : [];
   for (const { name, isShort, run } of stepsOf(deps)) {
-    // If time is short, leave the long steps to the next run.
+    // If time is short, the next run does the long steps.
     if ((isShort || isInTime()) && !(await logErrors(name, log, run))) failed.push(name);
   }
   const recorded = await recordRun(counts, failed);
@@ -83,11 +87,11 @@ async function deliverDue(deps: Deps): Promise<Response> {
 type RunStep = {
   name: string;
   isShort: boolean;
-  /** False if the database was unavailable. */
+  /** Resolves with false if the database was unavailable. */
   run: () => Promise<boolean>;
 };
 
-/** The steps after delivery. The next run sends the mails that they queue. */
+/** The steps of a run after delivery. Some steps queue a mail; the next run sends it. */
 function stepsOf(deps: Deps): RunStep[] {
   const { queueRecoveryMail, queueDigest, remind, applyRetention, log } = deps;
   const counted = (name: string, isShort: boolean, work: CountedStep): RunStep => ({
@@ -111,7 +115,7 @@ function stepsOf(deps: Deps): RunStep[] {
   ];
 }
 
-/** Logs an exception and returns null, so that one mail or step doesn't stop the others. */
+/** Runs one mail or step. Logs an exception and returns null, so that the run goes on with the others. */
 async function logErrors<T>(outcome: string, log: Log, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

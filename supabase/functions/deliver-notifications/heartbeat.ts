@@ -1,11 +1,11 @@
 import type { Log } from '../_shared/log.ts';
 
-/** Pings the dead man's switch after a good run. Never rejects. */
+/** Calls an outside monitor after a good run: the monitor alarms the owner if the calls stop. Never rejects. */
 export type Heartbeat = () => Promise<void>;
 
 const timeoutMs = 5_000;
 
-/** @param url often a secret: never log it; null for no heartbeat */
+/** @param url the monitor's URL, often a secret that must not be logged; null for no monitor */
 export function heartbeat(url: string | null, log: Log): Heartbeat {
   if (url === null) return () => Promise.resolve();
   const fail = (code: string): void =>
@@ -16,7 +16,7 @@ export function heartbeat(url: string | null, log: Log): Heartbeat {
       await response.body?.cancel();
       if (!response.ok) fail(`status_${response.status}`);
     } catch {
-      // The error's message may contain the URL.
+      // Log no message: it may contain the URL.
       fail('no_answer');
     }
   };

@@ -8,12 +8,12 @@ import type { MailContent } from '../_shared/notification.ts';
 import type { CountedStep } from './runSteps.ts';
 
 export type Recovery = {
-  /** The first failed try and the last error; null if only single mails were refused. */
+  /** When the outage's first attempt failed, and the last error; null if the provider refused only single mails. */
   outage: { sinceMs: number; code: string } | null;
   recoveredAtMs: number;
-  /** Mails waiting for another try. */
+  /** Number of mails that wait for another attempt. */
   waiting: number;
-  /** Mails that had been given up and are tried once more. */
+  /** Number of mails that had been given up and get one more attempt. */
   redriven: number;
 };
 
@@ -26,7 +26,7 @@ type RecoveryRow = {
   redriven: number;
 };
 
-/** Queues a mail that a route works again, if one is due. Resolves with the number queued. */
+/** If a mail route works again, queues a mail that says so. Resolves with the number of queued mails. */
 export function queueRecoveryMail(
   database: Database,
   times: TimeWords,
@@ -64,7 +64,7 @@ function read({
   };
 }
 
-/** @param hasSecondRoute whether alarms may have gone out by another route meanwhile */
+/** @param hasSecondRoute whether alarms may have gone out by the second route during the outage */
 export function outageMail(
   recovery: Recovery,
   times: TimeWords,
@@ -131,7 +131,7 @@ const emailsWords = (count: number): string => (count === 1 ? 'One email' : `${c
 const isAre = (count: number): string => (count === 1 ? 'is' : 'are');
 const wasWere = (count: number): string => (count === 1 ? 'was' : 'were');
 
-/** In whole hours, from two days on in whole days. */
+/** Describes an interval in whole hours, or in whole days from two days on. */
 function spanWords(ms: number): string {
   const hours = Math.round(ms / 3_600_000);
   if (hours < 48) return hours === 1 ? 'an hour' : `${hours} hours`;

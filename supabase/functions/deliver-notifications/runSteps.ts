@@ -3,10 +3,10 @@ import type { Delivered } from '../_shared/deliver.ts';
 import type { NotificationKind, QueryResult } from '../_shared/notification.ts';
 import type { RetentionDays } from './deliverySettings.ts';
 
-/** A step of a run; resolves with the number of mails or enquiries it handled. */
+/** A step of a run. Resolves with the number of mails or enquiries that the step handled. */
 export type CountedStep = () => Promise<QueryResult<number>>;
 
-/** Queues the reminders that are due. @param beforeHours before an enquiry's 24 hours end; 0 for none */
+/** Queues the reminders that are due. @param beforeHours hours before an enquiry's 24 hours end; 0 for no reminders */
 export function remind(database: Database, beforeHours: number): CountedStep {
   if (beforeHours === 0) return () => Promise.resolve({ kind: 'ok', value: 0 });
   return () =>
@@ -17,7 +17,7 @@ export function remind(database: Database, beforeHours: number): CountedStep {
     });
 }
 
-/** Deletes what is older than the retention period. Resolves with the number of enquiries. */
+/** Deletes data older than the retention period. Resolves with the number of enquiries whose text was deleted. */
 export function applyRetention(database: Database, retention: RetentionDays): CountedStep {
   return () =>
     database.run(async (sql) => {
@@ -33,7 +33,7 @@ export function applyRetention(database: Database, retention: RetentionDays): Co
 
 export type Counts = Record<Delivered, number>;
 
-/** Records a run with its failed steps. Resolves with whether it was a good run. */
+/** Records a run and its failed steps. Resolves with whether the run was good. */
 export type RecordRun = (
   counts: Counts,
   failed: readonly string[],

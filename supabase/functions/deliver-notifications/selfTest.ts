@@ -6,10 +6,10 @@ import { selfTestPost } from './selfTestPost.ts';
 import { type SelfTestVerdict, selfTestVerdict } from './selfTestVerdict.ts';
 import { tryWorkshopKey } from './tryWorkshopKey.ts';
 
-/** Continues the day's self-test; null if there is nothing to do. */
+/** Continues the day's self-test. Resolves with null if the test is already over, or not due. */
 export type SelfTest = () => Promise<QueryResult<SelfTestVerdict | null>>;
 
-/** Long enough for a restart or a short outage of the provider. */
+/** The self-test fails after this time, which outlasts a restart or a short outage of the provider. */
 const timeoutMinutes = 60;
 
 const nothingToDo = { kind: 'ok', value: null } as const;
@@ -22,7 +22,10 @@ type Row = {
   mail_outcome: string | null;
 };
 
-/** Posts the day's enquiry at each call until it passes or times out, under the same id, like a device that retries. */
+/**
+ * At each call, posts the day's test enquiry under the same id, like a device that retries, until the test passes or
+ * times out.
+ */
 export function selfTest(database: Database, settings: SelfTestSettings): SelfTest {
   const post = selfTestPost(settings);
   const readState = () =>
@@ -39,7 +42,7 @@ export function selfTest(database: Database, settings: SelfTestSettings): SelfTe
     const posted = await post(id);
     const seen = await readState();
     if (seen.kind === 'unavailable') return seen;
-    // Another call has settled it, or the next day has begun.
+    // Another call has settled this test, or the next day's test has begun.
     if (seen.value?.id !== id) return nothingToDo;
     const { is_stored, mail_state, mail_outcome } = seen.value;
     const verdict = selfTestVerdict({

@@ -6,14 +6,14 @@ import {
 } from '../_shared/contract.ts';
 import type { SelfTestSettings } from './deliverySettings.ts';
 
-/** For both calls together. */
+/** Maximum time for the preflight and the POST together. */
 const timeoutMs = 15_000;
 
 const headersOfPages = ['content-type', idempotencyHeader.toLowerCase(), 'apikey'];
 
 /**
  * Sends a preflight and a POST like a visitor's browser, and checks both answers.
- * @returns a function that resolves with the code of a problem, or null
+ * @returns a function that resolves with the code of a problem, or null if both answers are right
  */
 export function selfTestPost({ url, origin, recipient }: SelfTestSettings) {
   const enquiry: Enquiry = {
@@ -75,7 +75,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A gateway's page, not the function's answer.
+    // The body isn't JSON: a gateway has answered, not the function.
     return null;
   }
 }

@@ -1,23 +1,26 @@
 export type SelfTestProgress = {
-  /** The problem with the answer to its POST; null if it was a receipt. */
+  /** The code of the problem that answered the test's POST; null if a receipt did. */
   posted: string | null;
   isStored: boolean;
-  /** `outcome`: the provider's last answer. */
+  /** The mail's state, and `outcome`, the provider's last answer. */
   mail: { state: string | null; outcome: string | null };
-  /** False if the server can't open what shared tablets seal. */
+  /** False if the server can't open the texts that shared tablets seal. */
   opensSealed: boolean;
-  /** Whether it has timed out. */
+  /** Whether the test has timed out. */
   isLate: boolean;
 };
 
-/** Where it got stuck: `post` on the way to the function, `store` in the database, `mail` at the provider, `key` with a shared tablet's sealed text. */
+/**
+ * The step that the test didn't pass: `post` calls the function, `store` is the database, `mail` the provider, `key`
+ * opens a shared tablet's text.
+ */
 export type SelfTestStep = 'post' | 'store' | 'mail' | 'key';
 
 export type SelfTestVerdict =
   | { kind: 'passed' }
   | { kind: 'open' | 'failed'; step: SelfTestStep; code: string };
 
-/** Fails only after its timeout, since some problems pass by themselves. */
+/** The test fails only at its timeout, since some problems pass by themselves. */
 export function selfTestVerdict(progress: SelfTestProgress): SelfTestVerdict {
   const stuck = stuckAt(progress);
   return stuck === null

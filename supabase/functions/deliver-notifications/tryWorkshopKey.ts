@@ -2,10 +2,13 @@ import { idempotencyHeader } from '../_shared/contract.ts';
 import { keyPath, keyProbe, readKeyFile, readKeyTrial } from '../_shared/keyProbe.ts';
 import type { SelfTestSettings } from './deliverySettings.ts';
 
-/** For both calls together. */
+/** Maximum time for reading the key and for the probe together. */
 const timeoutMs = 10_000;
 
-/** Probes the function with the site's public sealing key. False only if the function surely can't open it. */
+/**
+ * Asks send-contact-email to open a text sealed with the site's public key. False only if the answer proves that it
+ * can't.
+ */
 export async function tryWorkshopKey({ url, origin }: SelfTestSettings): Promise<boolean> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -22,7 +25,7 @@ export async function tryWorkshopKey({ url, origin }: SelfTestSettings): Promise
     });
     return readKeyTrial(answer.status, await answer.json(), id) !== 'locked';
   } catch {
-    // Proves nothing about the key; other steps find an outage.
+    // A missing answer proves nothing about the key; the other steps notice an outage.
     return true;
   }
 }

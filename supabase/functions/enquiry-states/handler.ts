@@ -8,10 +8,10 @@ import type { Site } from '../_shared/site.ts';
 
 export type Deps = { isWithinLimit: IsWithinLimit; statesOf: StatesOf; site: Site; log: Log };
 
-/** Retry-After, in seconds. */
+/** Retry-After while the database is unavailable, in seconds. */
 const unavailableRetryS = 30;
 
-/** Anyone who knows an enquiry's id, which is long and random, may ask for its state. */
+/** Answers with the states of enquiries. Anyone who knows an enquiry's id, which is long and random, may ask. */
 export function createHandler({ isWithinLimit, statesOf, site, log }: Deps) {
   return jsonEndpoint(
     {
@@ -19,7 +19,7 @@ export function createHandler({ isWithinLimit, statesOf, site, log }: Deps) {
       log,
       event: 'request',
       fault: 'states',
-      // Room for the maximum number of ids.
+      // Enough for the maximum number of ids.
       maxBodyBytes: 4_096,
       slowBodyRetryS: unavailableRetryS,
       idOf: () => null,
@@ -38,7 +38,7 @@ export function createHandler({ isWithinLimit, statesOf, site, log }: Deps) {
   );
 }
 
-/** States by id; unknown ids are missing. */
+/** Reads states by id; the result lacks unknown ids. */
 export type StatesOf = (
   ids: readonly string[],
 ) => Promise<QueryResult<Record<string, EnquiryState>>>;

@@ -15,7 +15,7 @@ const database = openDatabase(databaseUrl, log);
 
 export default {
   fetch: createHandler({
-    // A page asks once for its whole list; a household may share an address.
+    // A page asks once for all its messages; several pages in a household may share an address.
     isWithinLimit: isWithinLimit(database, callerHash(caller, 'states '), { burst: 60, everyS: 5 }),
     statesOf: statesFrom(database),
     site,

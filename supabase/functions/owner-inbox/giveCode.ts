@@ -4,11 +4,11 @@ import type { MailContent } from '../_shared/notification.ts';
 import type { CodeTable } from './codeTable.ts';
 import type { MailCode } from './mailCode.ts';
 
-/** Mails a code to an owner if one is due. Never rejects. */
+/** Mails a sign-in code to an owner if one is due. Never rejects. */
 export type GiveCode = (email: string) => Promise<void>;
 
 export function giveCode(
-  table: Pick<CodeTable, 'begin' | 'end' | 'tell'>,
+  table: Pick<CodeTable, 'begin' | 'end' | 'alertOwner'>,
   mailCode: MailCode,
   log: Log,
 ): GiveCode {
@@ -23,14 +23,14 @@ export function giveCode(
       await table.end(begun.value, isMailed);
       if (isMailed) return log({ event: 'inbox', outcome: 'code_mailed' });
       log({ event: 'inbox', level: 'alarm', outcome: 'code_not_mailed', detail: { status } });
-      await table.tell(codeNotMailed(status));
+      await table.alertOwner(codeNotMailed(status));
     } catch (error) {
       logFault(log, 'code', error);
     }
   };
 }
 
-/** The database finds the last one by its subject, so the subject never changes. */
+/** The subject never changes, since the database finds the last such mail by its subject. */
 function codeNotMailed(status: number): MailContent {
   const answer = status === 0 ? 'didn’t answer' : `answered ${status}`;
   return noticeMail({

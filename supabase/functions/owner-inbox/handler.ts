@@ -21,7 +21,7 @@ export type Deps = {
   readSession: ReadSession;
   giveCode: GiveCode;
   waitUntil: WaitUntil;
-  /** A keyed hash of the caller's address, for rate limiting. */
+  /** Hashes the caller's address for rate limiting; null if the address is unknown. */
   callerOf: (request: Request) => Promise<Uint8Array | null>;
   /** In ms since 1970. */
   now: () => number;
@@ -31,21 +31,24 @@ export type Deps = {
 
 type WantedMessages = Extract<InboxRequest, { step: 'list' | 'export' | 'open' }>;
 
-/** Room for the longest note in any script. */
+/** Enough for the longest note in any script. */
 const maxBodyBytes = 16_384;
 
-/** Retry-After, in seconds. */
+/** Retry-After values, in seconds. */
 const unavailableRetryS = 30;
 const slowBodyRetryS = 5;
 
-/** The owner's inbox. Anyone may ask for a code or end a session by its id; the rest needs the owner's session. */
+/**
+ * Serves the owner's inbox. Anyone may ask for a code or end a session by its id; all other requests need the owner's
+ * session.
+ */
 export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
   const { site, log } = deps;
   return jsonEndpoint(
     { site, log, event: 'inbox', fault: 'inbox', maxBodyBytes, slowBodyRetryS, idOf: changeIdOf },
     async (request, json, answer, refuse) => {
       const wanted = parseInboxRequest(json);
-      if (wanted?.step === 'code') return await askedForCode(wanted.email, deps, answer, refuse);
+      if (wanted?.step === 'code') return await requestCode(wanted.email, deps, answer, refuse);
       if (wanted?.step === 'leave')
         return await leave(wanted.session, request, deps, answer, refuse);
       const session = await deps.readSession(request);
@@ -68,17 +71,17 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
   );
 }
 
-/** The id of a change from its Idempotency-Key, or null. */
+/** The id of a change, from the request's Idempotency-Key; null if the key isn't an id. */
 function changeIdOf(request: Request): string | null {
   const key = request.headers.get(idempotencyHeader);
   return isUuid(key) ? key.toLowerCase() : null;
 }
 
 /**
- * Gives every address the same answer in the same time, so that nobody learns which one is the owner's. The code is
- * mailed after the answer.
+ * Sends the same answer in the same time for every address, so that nobody learns which address is the owner's. The
+ * function mails the code after its answer.
  */
-async function askedForCode(
+async function requestCode(
   email: string,
   { table, giveCode, waitUntil }: Deps,
   answer: Answer,
@@ -90,7 +93,7 @@ async function askedForCode(
   return answer({}, 202);
 }
 
-/** Gives every id the same answer, so that nobody learns which sessions exist. */
+/** Sends the same answer for every id, so that nobody learns which sessions exist. */
 async function leave(
   session: string,
   request: Request,
@@ -135,7 +138,7 @@ function messagesFor(
   }
 }
 
-/** Counts or erases all messages from an address; a repeated erase finds none. */
+/** Counts or erases all messages from an address. A repeated erase finds no messages. */
 async function allFrom(
   owner: string,
   wanted: Extract<InboxRequest, { step: 'countFrom' | 'eraseFrom' }>,
@@ -169,7 +172,7 @@ async function act(
   if (step.kind === 'unavailable') return refuse('unavailable', unavailableRetryS);
   if (step.value === null) return refuse('not_owner');
   if (step.value === 'reused') return refuse('idempotency_key_reused');
-  // Nothing was stored: her device keeps it as refused.
+  // The message doesn't exist, and nothing was stored: the device shows the change as refused.
   if (step.value === 'gone') return refuse('message_unknown');
   deps.log({ event: 'inbox', outcome: step.value, detail: { act: change.act } });
   const receivedAt = new Date(deps.now()).toISOString();

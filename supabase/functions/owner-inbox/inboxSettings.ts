@@ -4,13 +4,13 @@ import { type ReadSetting, readSettings, type SettingsReader } from '../_shared/
 import { readSite, type Site } from '../_shared/site.ts';
 
 export type AuthSettings = {
-  /** Without a trailing slash. */
+  /** The URL of Supabase Auth, without a trailing slash. */
   url: string;
-  /** The project's API key. The function uses its own, never the caller's. */
+  /** The project's API key. The function always uses this key, not the caller's. */
   apiKey: string;
-  /** Issuer of its tokens; null if they have none. */
+  /** The issuer in Supabase Auth's tokens; null if its tokens name none. */
   issuer: string | null;
-  /** Shared signing secret; null if it signs with a private key and publishes the public one. */
+  /** The secret that Supabase Auth signs with; null if it signs with a private key and publishes the public one. */
   secret: string | null;
 };
 
@@ -21,7 +21,7 @@ export type InboxSettings = {
   caller: CallerSettings | null;
 };
 
-/** @throws Error that names every setting that is missing or can't be used */
+/** @throws Error that names every missing or invalid setting */
 export function readInboxSettings(read: ReadSetting): InboxSettings {
   const settings = readSettings(read);
   const supabaseUrl = settings.optional('SUPABASE_URL', '').replace(/\/$/, '');
@@ -43,7 +43,10 @@ export function readInboxSettings(read: ReadSetting): InboxSettings {
   return found;
 }
 
-/** AUTH_API_KEY, or one of the keys that Supabase sets for functions: the publishable ones (JSON by name) first, then the anon key. */
+/**
+ * The API key: AUTH_API_KEY, else a key that Supabase sets for functions: a publishable key (in JSON, by name), else
+ * the anon key.
+ */
 function readApiKey(settings: SettingsReader): string {
   const given = settings.optional('AUTH_API_KEY', '') || publishableKeyIn(settings);
   return given || settings.required('SUPABASE_ANON_KEY');
@@ -55,7 +58,7 @@ function publishableKeyIn(settings: SettingsReader): string {
     const [first] = isRecord(keys) ? Object.values(keys) : [];
     return typeof first === 'string' ? first : '';
   } catch {
-    // Not JSON: fall back to the anon key.
+    // The setting isn't JSON: use the anon key.
     return '';
   }
 }

@@ -10,12 +10,12 @@ import { canonicalAddress } from '../_shared/canonicalAddress.ts';
 import type { QueryResult } from '../_shared/notification.ts';
 import { readTexts, type StoredTexts } from '../_shared/storedTexts.ts';
 
-/** Methods with `owner` resolve with null for anyone who isn't an owner. */
+/** A method with an `owner` parameter resolves with null if that person isn't an owner. */
 export type InboxTable = {
   isOwner(email: string): Promise<QueryResult<boolean>>;
-  /** Records that the session is in use; a new session has used up a code. */
+  /** Records that the session is in use. If the session is new, it has used up a code. */
   seeSession(owner: string, session: string): Promise<QueryResult<'open' | 'ended' | null>>;
-  /** Ends a session if it exists. */
+  /** Ends the session if it exists. */
   leave(session: string, caller: Uint8Array | null): Promise<QueryResult<'left' | 'wait'>>;
   /** Aborting `signal` cancels the query. */
   list(
@@ -23,17 +23,17 @@ export type InboxTable = {
     wanted: WantedList,
     signal?: AbortSignal,
   ): Promise<QueryResult<ListedPage | null>>;
-  /** These messages with their texts. */
+  /** Reads these messages with their texts. */
   open(owner: string, ids: readonly string[]): Promise<QueryResult<InboxMessage[] | null>>;
-  /** A page of all messages with their texts. */
+  /** Reads a page of all messages with their texts. */
   exportPage(
     owner: string,
     after: string | null,
     signal?: AbortSignal,
   ): Promise<QueryResult<ListedPage | null>>;
-  /** How many messages from this address have a text. */
+  /** Counts the messages from this address that have a text. */
   countFrom(owner: string, email: string): Promise<QueryResult<number | null>>;
-  /** Erases all messages from this address if there are `count`; else -1. */
+  /** Erases all messages from this address if there are `count`; otherwise erases none and resolves with -1. */
   eraseFrom(owner: string, email: string, count: number): Promise<QueryResult<number | null>>;
   act(
     owner: string,
@@ -42,7 +42,7 @@ export type InboxTable = {
   ): Promise<QueryResult<'taken' | 'gone' | 'reused' | null>>;
 };
 
-/** The database's answer, in the contract's form. */
+/** A page of messages in the contract's format, as the database returns it. */
 export type ListedPage = { messages: InboxMessage[]; [said: string]: unknown };
 
 type StoredPage = { page: { messages: StoredMessage[] } | null };

@@ -1,7 +1,7 @@
 import { withinOrAborted } from '../_shared/within.ts';
 import type { AuthSettings } from './inboxSettings.ts';
 
-/** Asks for a code to be mailed to a known user. @returns the HTTP status; 0 without an answer */
+/** Asks Supabase Auth to mail a code to a known user. @returns the HTTP status; 0 without an answer */
 export type MailCode = (email: string) => Promise<number>;
 
 const timeoutMs = 20_000;
@@ -11,7 +11,7 @@ export function codeMailer(
   ask: typeof fetch = fetch,
 ): MailCode {
   const headers = new Headers({ 'content-type': 'application/json', apikey: apiKey });
-  // Legacy API keys are JWTs and go into this header too.
+  // A legacy API key is a JWT and also goes into this header.
   if (apiKey.split('.').length === 3) headers.set('authorization', `Bearer ${apiKey}`);
   return async (email) => {
     try {
@@ -28,7 +28,7 @@ export function codeMailer(
       });
       return asked.kind === 'done' ? asked.value : 0;
     } catch {
-      // No connection, or a redirect: assume that nothing was mailed.
+      // No connection, or a redirect: assume that Supabase Auth mailed nothing.
       return 0;
     }
   };

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { withinOrAborted } from '../_shared/within.ts';
 import type { AuthSettings } from './inboxSettings.ts';
 
-/** `none`: no valid session; `unavailable`: Supabase Auth can't be asked for now. */
+/** `none`: the request has no valid session; `unavailable`: Supabase Auth doesn't answer. */
 export type Session =
   | { kind: 'open'; email: string; id: string }
   | { kind: 'none' }
@@ -15,8 +15,8 @@ const timeoutMs = 5_000;
 const audience = 'authenticated';
 
 /**
- * Verifies the request's bearer token (signature, issuer, audience, expiry), then asks Supabase Auth whether the session
- * still exists, so that signing out a lost device works at once.
+ * Verifies the request's bearer token (signature, issuer, audience, expiry). Then asks Supabase Auth whether the
+ * session still exists, so that signing out a lost device works at once.
  */
 export function sessionReader(auth: AuthSettings, ask: typeof fetch = fetch): ReadSession {
   const verify = verifier(auth);
@@ -53,7 +53,7 @@ function verifier({ url, issuer, secret }: AuthSettings): (token: string) => Pro
         ? { kind: 'open', email, id: id.toLowerCase() }
         : { kind: 'none' };
     } catch (error) {
-      // Other errors, such as keys that couldn't be fetched, say nothing about the token.
+      // Other errors, such as a failed download of the keys, don't prove that the token is bad.
       const isTokenError =
         error instanceof errors.JOSEError &&
         !(error instanceof errors.JWKSTimeout) &&
@@ -64,7 +64,7 @@ function verifier({ url, issuer, secret }: AuthSettings): (token: string) => Pro
   };
 }
 
-/** Whether Supabase Auth still knows the session. */
+/** Asks Supabase Auth whether the session still exists. */
 async function lookUp(url: string, headers: Headers, ask: typeof fetch): Promise<Session['kind']> {
   try {
     const timed = await withinOrAborted(timeoutMs, async (signal) => {

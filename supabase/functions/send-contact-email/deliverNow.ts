@@ -3,12 +3,12 @@ import { type Log, logFault } from '../_shared/log.ts';
 import type { ClaimedNotification, NotificationTable } from '../_shared/notification.ts';
 import type { RateLimiter } from '../_shared/rateLimiter.ts';
 
-/** With a longer queue than this, the mails are left to the schedule. */
+/** If the rate limiter's queue is longer than this, the schedule sends the mails. */
 const maxWaitMs = 5_000;
 
 /**
  * Sends an enquiry's mails once, after the response. Stops at the first failure, since the next mail would take the
- * same route. Never rejects: the schedule retries whatever fails here.
+ * same route. Never rejects: the schedule retries a failed mail.
  */
 export function deliverNow(
   notifications: NotificationTable,

@@ -9,10 +9,10 @@ import {
 } from '../_shared/settings.ts';
 import { readSite, type Site } from '../_shared/site.ts';
 
-/** `burst` mails at once, then `perHour`. */
+/** The server sends `burst` mails at once, then `perHour` mails an hour. */
 export type Limit = { burst: number; perHour: number };
 
-/** Enquiries beyond a limit, from one network or overall, are stored too, but their mails are held. */
+/** Limits per network and for all senders together. The server stores an enquiry above a limit, but holds its mails. */
 export type Limits = { network: Limit; all: Limit };
 
 export type EnquirySettings = {
@@ -20,16 +20,16 @@ export type EnquirySettings = {
   mail: MailRoutes;
   site: Site;
   ownerTimeZone: string;
-  /** Whether visitors get a mail that confirms their enquiry. */
+  /** Whether a visitor gets a mail that confirms the enquiry. */
   acknowledges: boolean;
   limits: Limits;
-  /** Null if callers can't be told apart: then only the overall limit applies. */
+  /** Null if the server can't tell callers apart: then only the limit for all senders applies. */
   caller: CallerSettings | null;
-  /** Keys that open enquiries sealed on a shared tablet; empty without such a tablet. */
+  /** Private keys that open enquiries sealed on a shared tablet; empty if the owner has no such tablet. */
   workshopKeys: readonly PrivateKeyText[];
 };
 
-/** @throws Error that names every setting that is missing or can't be used */
+/** @throws Error that names every missing or invalid setting */
 export function readEnquirySettings(read: ReadSetting): EnquirySettings {
   const settings = readSettings(read);
   const found = {
@@ -55,7 +55,7 @@ export function readEnquirySettings(read: ReadSetting): EnquirySettings {
   return found;
 }
 
-/** Keys separated by commas: two during a key rotation. */
+/** Reads keys separated by commas. While the owner changes keys, the setting lists two. */
 function readWorkshopKeys(settings: SettingsReader): PrivateKeyText[] {
   const name = 'WORKSHOP_PRIVATE_KEY';
   const texts = settings

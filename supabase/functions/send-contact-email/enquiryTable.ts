@@ -7,17 +7,17 @@ import type { Limit, Limits } from './enquirySettings.ts';
 
 export type NewEnquiry = StoredEnquiry & {
   id: string;
-  /** Reasons why it looks like spam. With any, its mail is held. */
+  /** Why the enquiry looks like spam. If there is any reason, the server holds its mail. */
   signals: readonly SpamSignal[];
-  /** The keyed hash of the caller's address; null if unknown. */
+  /** The hash of the caller's address; null if the address is unknown. */
   caller: Uint8Array | null;
-  /** The visitor's address if a mail should confirm it. */
+  /** The visitor's address if the visitor gets a confirmation; else null. */
   acknowledgeTo: string | null;
 };
 
 /**
- * `replayed`: the same text was stored before under this id. `reused`: this id was stored with another text.
- * `mailDue`: its mail is waiting to be sent.
+ * `replayed`: the server had already stored the same text under this id. `reused`: it had stored another text under
+ * this id. `mailDue`: the enquiry's mail is not sent yet.
  */
 export type Acceptance =
   | { kind: 'new' | 'replayed'; receivedAtMs: number; mailDue: boolean }
@@ -61,7 +61,7 @@ export function enquiryTable(database: Database, limits: Limits): { accept: Acce
   };
 }
 
-/** The interval between two, as a Postgres interval. */
+/** The interval between two mails, as a Postgres interval. */
 function between({ perHour }: Limit): string {
   return `${3_600 / perHour} s`;
 }

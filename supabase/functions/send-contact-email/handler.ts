@@ -28,16 +28,16 @@ export type Deps = {
   now: () => number;
   log: Log;
   site: Site;
-  /** The keyed hash of the caller's address; null if unknown. */
+  /** Hashes the caller's address; null if the address is unknown. */
   callerOf: (request: Request) => Promise<Uint8Array | null>;
-  /** Whether visitors get a mail that confirms their enquiry. */
+  /** Whether a visitor gets a mail that confirms the enquiry. */
   acknowledges: boolean;
   openSealed: OpenSealed;
 };
 
-// Retry-After, in seconds.
+// Retry-After values, in seconds.
 const databaseRetryS = 30;
-/** The owner has to set the missing key first. */
+/** Longer than the others, since the owner has to add the missing key. */
 const keyRetryS = 300;
 const slowBodyRetryS = 5;
 
@@ -83,7 +83,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       const parsed = await parseRequest(request, deps.now, deps.openSealed);
       if (parsed.kind === 'refused') return refuse(parsed.code, parsed);
       if (parsed.kind === 'locked') {
-        // The enquiry stays on its device, which retries until the owner has set the key.
+        // The device keeps the enquiry and retries until the owner has added the key.
         log({ event: 'fault', level: 'alarm', outcome: 'no_key', ...(id !== null && { id }) });
         return refuse('key_unknown', { retryAfterS: keyRetryS });
       }

@@ -28,18 +28,18 @@ export type ParsedRequest =
       enquiry: Enquiry;
       signals: readonly Signal[];
       receivedAtMs: number;
-      /** For a form sent without scripts: whether its page has words for all states. */
+      /** For a form sent without scripts: whether its page has a section for each state. */
       hasMore?: boolean;
     }
   | { kind: 'refused'; code: ProblemCode; errors?: FieldError[] }
-  /** Sealed for a key that is not set. */
+  /** The enquiry is sealed for a key that the settings lack. */
   | { kind: 'locked' }
-  /** Its body timed out. */
+  /** The body timed out. */
   | { kind: 'late' };
 
 export type OpenSealed = (id: string, sealed: string) => Promise<Opened>;
 
-/** Imports the owner's keys when the first sealed enquiry arrives. */
+/** Returns a function that opens sealed enquiries. Imports the owner's keys when the first one arrives. */
 export function sealedOpener(texts: readonly PrivateKeyText[]): OpenSealed {
   let keys: Promise<PrivateKey[]> | null = null;
   return async (id, sealed) => {
@@ -48,13 +48,13 @@ export function sealedOpener(texts: readonly PrivateKeyText[]): OpenSealed {
   };
 }
 
-/** The enquiry's id from the Idempotency-Key, in lower case; null if missing or invalid. */
+/** The enquiry's id from the request's Idempotency-Key, in lower case; null if the key is missing or invalid. */
 export function enquiryIdOf(request: Request): string | null {
   const key = request.headers.get(idempotencyHeader)?.trim();
   return isUuid(key) ? key.toLowerCase() : null;
 }
 
-/** Parses and checks a POST, and opens a sealed enquiry. Returns the first problem it finds. */
+/** Parses and checks a POST, and opens a sealed enquiry. If there are several problems, returns the first. */
 export async function parseRequest(
   request: Request,
   now: () => number,
@@ -99,7 +99,7 @@ async function parsePlainForm(request: Request, now: () => number): Promise<Pars
   const body = await readBody(request, maxFormBytes);
   if (body.kind === 'late') return body;
   if (body.kind !== 'read') return { kind: 'refused', code: 'body_too_large' };
-  // No one retries under this id: a second submit is recognized by its text.
+  // A form without scripts has no id. If the visitor submits it twice, the database recognizes the text.
   const id = crypto.randomUUID();
   const form = readPlainForm(new TextDecoder().decode(body.bytes));
   const read = readEnquiry(id, form.body, now());

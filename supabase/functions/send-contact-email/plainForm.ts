@@ -1,5 +1,5 @@
-// The form as the browser submits it when our script hasn't run: URL-encoded, without our headers. The answer is a
-// redirect to the part of the page that says what happened.
+// Reads the form as a browser submits it when our script hasn't run: URL-encoded, without our headers. The function
+// answers with a redirect to the section of the page that reports the result.
 
 import {
   canReplyTo,
@@ -12,8 +12,8 @@ import {
 } from '../_shared/contract.ts';
 
 /**
- * Maximum body, in bytes. NFC may join three letters into the one that the field limit counts, each letter takes up to
- * three bytes, and each byte three characters (`%E1`): a factor of 27. The rest is for the field names.
+ * Maximum body in bytes. NFC may join three letters into one, and the field limits count after NFC; each letter takes
+ * up to three bytes, and each byte three characters (`%E1`): a factor of 27. The rest is for the field names.
  */
 export const maxFormBytes =
   Object.values(fieldRules).reduce((sum, { longest }) => sum + longest, 0) * 27 + 1_000;
@@ -23,7 +23,7 @@ export function isPlainForm(request: Request): boolean {
   return request.method === 'POST' && type.trim() === 'application/x-www-form-urlencoded';
 }
 
-/** The fields as a JSON body has them, and whether the form's page has words for all states. */
+/** The fields as in a JSON body, and whether the form's page has a section for each state. */
 export function readPlainForm(text: string): { body: Record<string, unknown>; hasMore: boolean } {
   const form = new URLSearchParams(text);
   const isHoneypotFilled = (form.get(honeypotField) ?? '') !== '';
@@ -36,7 +36,7 @@ export function readPlainForm(text: string): { body: Record<string, unknown>; ha
 
 type State = keyof typeof plainFormStates;
 
-/** Depends only on the form's own text, so that the answer tells nothing about other messages. */
+/** Uses only the form's own text, so that the answer reveals nothing about other messages. */
 export function stateIfStored(email: string, signals: readonly string[], hasMore: boolean): State {
   if (!hasMore) return 'sent';
   if (signals.length > 0) return 'setAside';
@@ -44,9 +44,9 @@ export function stateIfStored(email: string, signals: readonly string[], hasMore
 }
 
 /**
- * Redirects to the page's part for this outcome.
- * @param status of the JSON answer; after a 5xx the message may be stored
- * @param stored the state to show if it is stored
+ * Redirects to the page's section for this result.
+ * @param status the status of the JSON answer; after a 5xx the message may be stored
+ * @param stored the section to show if the message is stored
  */
 export function plainFormAnswer(siteOrigin: string, status: number, stored: State): Response {
   const state = status < 300 ? stored : status < 500 ? 'notSent' : 'unconfirmed';

@@ -1,5 +1,5 @@
-// Retries, reminders, digests, and the self-test all depend on the schedule that calls deliver-notifications, and
-// nothing else watches it. So the function that visitors call checks it after storing an enquiry.
+// Retries, reminders, digests, and the self-test all depend on the schedule that calls deliver-notifications. Nothing
+// else monitors that schedule, so send-contact-email checks it after storing an enquiry.
 
 import type { Database } from '../_shared/database.ts';
 import type { Delivered } from '../_shared/deliver.ts';
@@ -14,7 +14,7 @@ import type {
 import { type QueueOwnerMail, queueOwnerMail } from '../_shared/queueOwnerMail.ts';
 import type { RateLimiter } from '../_shared/rateLimiter.ts';
 
-/** Maximum mails to send here; the next visitor's request sends more. */
+/** Maximum mails to send in one check; the next enquiry's check sends more. */
 const maxSent = 3;
 
 const maxWaitMs = 5_000;
@@ -31,7 +31,7 @@ export type WatchDeps = {
   log: Log;
 };
 
-/** If the schedule has stopped, alarms the owner and sends a few waiting mails. Never rejects. */
+/** Checks the schedule. If it has stopped, alerts the owner and sends a few of the waiting mails. Never rejects. */
 export function watchSchedule(deps: WatchDeps): () => Promise<void> {
   let lastCheckMs = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -49,7 +49,7 @@ async function check({ schedule, claimDue, deliver, rateLimiter, log }: WatchDep
   const overdue = await schedule.isOverdue();
   if (overdue.kind === 'unavailable' || !overdue.value) return;
   log({ event: 'delivery', level: 'alarm', outcome: 'schedule_stopped' });
-  await schedule.tell(scheduleStoppedMail());
+  await schedule.alertOwner(scheduleStoppedMail());
   for (let sent = 0; sent < maxSent && (await rateLimiter.acquire(maxWaitMs)); sent += 1) {
     const claimed = await claimDue();
     if (claimed.kind === 'unavailable' || claimed.value === null) {
@@ -60,7 +60,7 @@ async function check({ schedule, claimDue, deliver, rateLimiter, log }: WatchDep
   }
 }
 
-/** The database finds the last one by its subject, so the subject never changes. */
+/** The subject never changes, since the database finds the last such mail by its subject. */
 function scheduleStoppedMail(): MailContent {
   return noticeMail({
     kicker: 'The schedule seems to have stopped',
@@ -83,10 +83,10 @@ function scheduleStoppedMail(): MailContent {
 }
 
 export type ScheduleTable = {
-  /** Whether a run was needed and none has finished for too long. */
+  /** Whether mails waited for a run and no run has finished for too long. */
   isOverdue(): Promise<QueryResult<boolean>>;
-  /** Queues the mail about it ahead of all others; false if one was queued lately. */
-  tell: QueueOwnerMail;
+  /** Queues a mail about the stopped schedule ahead of all others; false if such a mail was queued recently. */
+  alertOwner: QueueOwnerMail;
 };
 
 const maxGapMinutes = 10;
@@ -100,6 +100,6 @@ export function scheduleTable(database: Database): ScheduleTable {
           select contact.is_overdue(make_interval(mins => ${maxGapMinutes})) as overdue`;
         return row?.overdue === true;
       }),
-    tell: queueOwnerMail(database, minIntervalHours),
+    alertOwner: queueOwnerMail(database, minIntervalHours),
   };
 }

@@ -115,7 +115,7 @@ function watching(claims: readonly Claimed[], changes: Partial<WatchDeps['schedu
         done.push('check');
         return Promise.resolve(ok(true));
       },
-      tell: (mail) => {
+      alertOwner: (mail) => {
         told.push(mail);
         return Promise.resolve(ok(true));
       },

@@ -1,10 +1,10 @@
-// Receipts and problems, and how to tell them from other answers.
+// Parses the function's answers: a receipt proves that an enquiry is stored, a problem says why not.
 
 import { enquiryFields, type FieldError, fieldCodes } from './enquiry.ts';
 import { referenceOf } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 
-/** Proves that the enquiry is stored. `receivedAt` is an ISO 8601 time in UTC. */
+/** A receipt proves that the enquiry is stored. `receivedAt` is an ISO 8601 time in UTC. */
 export type Receipt = { id: string; reference: string; receivedAt: string };
 
 /** Codes of problems (RFC 9457). */
@@ -39,12 +39,12 @@ export type Problem = {
   errors?: FieldError[];
 };
 
-/** A refusal that retrying can't change. */
+/** A problem that stays the same however often the device retries. */
 export type Refusal =
   | { code: 'enquiry_invalid'; errors: FieldError[] }
   | { code: 'idempotency_key_reused' };
 
-/** The receipt for this id, or null: the answer proves nothing. */
+/** The receipt for this id. Null if the answer is anything else: then the enquiry may or may not be stored. */
 export function parseReceipt(value: unknown, id: string): Receipt | null {
   if (!isRecord(value) || typeof value.id !== 'string') return null;
   if (value.id.toLowerCase() !== id.toLowerCase() || value.reference !== referenceOf(id))
@@ -54,7 +54,7 @@ export function parseReceipt(value: unknown, id: string): Receipt | null {
   return { id, reference: value.reference, receivedAt };
 }
 
-/** The refusal for this id, or null. */
+/** The refusal for this id. Null if the answer is anything else. */
 export function parseRefusal(value: unknown, id: string): Refusal | null {
   if (!isProblemOf(value, id)) return null;
   if (value.code === 'idempotency_key_reused') return { code: 'idempotency_key_reused' };
@@ -66,7 +66,7 @@ export function readFieldErrors(value: unknown): FieldError[] {
   return Array.isArray(value) ? value.flatMap(readFieldError) : [];
 }
 
-/** Whether this is the function's problem for this id, not the answer of a gateway or captive portal. */
+/** Whether the answer is the function's problem for this id, and not a page from a gateway or captive portal. */
 export function isProblemOf(value: unknown, id: string): value is Record<string, unknown> {
   return (
     isRecord(value) &&

@@ -12,35 +12,36 @@ export const enquiryFields: readonly EnquiryField[] = Object.keys(fields).filter
   (name): name is EnquiryField => name in fields,
 );
 
-/** All fields but the message, which is shown separately. */
+/** All fields except the message, which pages and mails show separately. */
 export const factFields = enquiryFields.filter((field) => field !== 'message');
 
-/** The fields' texts; '' for a field left empty. */
+/** The text of each field; '' for an empty field. */
 export type Enquiry = Record<EnquiryField, string>;
 
 export function enquiryOf(textOf: (field: EnquiryField) => string): Enquiry {
   const texts = Object.fromEntries(enquiryFields.map((field) => [field, textOf(field)]));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the names.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries drops the keys' types.
   return texts as Enquiry;
 }
 
 export const emptyEnquiry: Enquiry = enquiryOf(() => '');
 
-/** `sealed`: maximum characters of a sealed text. */
+/** `sealed`: maximum characters of a sealed text. `bodyBytes`: maximum bytes of a request body. */
 export const limits = { sealed: 48_000, bodyBytes: 65_536 } as const;
 
-/** Body property with the page's spam signals; missing if there are none. */
+/** Body property that lists the page's spam signals; absent if the page has none. */
 export const signalsProperty = 'signals';
 
-/** Body property with a sealed enquiry (sealing.ts); then the only property. */
+/** Body property that contains a sealed enquiry (sealing.ts). A body with this property has no other. */
 export const sealedProperty = 'sealed';
 
 /** A hidden field that only bots fill in. */
 export const honeypotField = 'subject';
 
 /**
- * Ids of the home page's parts that show the result of a form sent without scripts. It is stored also for `setAside`
- * (looks like spam) and `noReply` (no reply can reach its address), and may be stored for `unconfirmed`.
+ * Ids of the home page's sections that report the result of a form sent without scripts. For `setAside` (the enquiry
+ * looks like spam) and `noReply` (no mail can reach the visitor's address) the server stored the enquiry; for
+ * `unconfirmed` the server may have stored it.
  */
 export const plainFormStates = {
   sent: 'enquiry-sent',
@@ -50,12 +51,15 @@ export const plainFormStates = {
   unconfirmed: 'enquiry-unconfirmed',
 } as const;
 
-/** Hidden field of pages that have words for `setAside` and `noReply`; 1.0.0's pages don't. */
+/** Hidden field in pages that have a `setAside` and a `noReply` section; the pages of release 1.0.0 lack both. */
 export const moreStatesField = 'more-states';
 
 const signals = ['honeypot', 'untouched'] as const;
 
-/** `honeypot`: the hidden field was filled in; `untouched`: sent without any key, pointer, or autofill. */
+/**
+ * `honeypot`: the hidden field has text; `untouched`: the page saw no key, pointer, or autofill before the form was
+ * sent.
+ */
 export type Signal = (typeof signals)[number];
 
 export const fieldCodes = [
@@ -66,7 +70,7 @@ export const fieldCodes = [
   'not_accepted',
 ] as const;
 
-/** Why a field was refused; `not_accepted` includes reasons of a newer server. */
+/** Why the server refused a field. An old page reads a newer server's unknown code as `not_accepted`. */
 export type FieldCode = (typeof fieldCodes)[number];
 
 export type FieldError = { field: EnquiryField; code: FieldCode };
@@ -74,8 +78,8 @@ export type FieldError = { field: EnquiryField; code: FieldCode };
 export type Parsed = { ok: true; enquiry: Enquiry } | { ok: false; errors: FieldError[] };
 
 /**
- * Normalizes a text for comparing, storing, and mailing: NFC, LF, trimmed. NUL and lone surrogates, which Postgres
- * can't store, become U+FFFD.
+ * Normalizes a text before comparing, storing, or mailing it: Unicode NFC, LF line ends, no spaces at the ends. NUL and
+ * lone surrogates become U+FFFD, since Postgres can't store them.
  */
 export function normalizeText(text: string): string {
   return text
@@ -96,7 +100,7 @@ export function normalizeEnquiry(values: Enquiry): Enquiry {
   return enquiryOf((field) => normalizeField(field, values[field]));
 }
 
-/** Parses and normalizes outside data; ignores unknown fields. */
+/** Parses and normalizes a request body; ignores unknown fields. */
 export function parseEnquiry(value: unknown): Parsed {
   const given = isRecord(value) ? value : {};
   const errors: FieldError[] = [];
@@ -117,13 +121,13 @@ function faultOf(field: EnquiryField, text: string): FieldCode | null {
   return kind === 'address' && !isAddress(text) ? 'email_invalid' : null;
 }
 
-/** The known spam signals of a body. */
+/** The spam signals in a request body; ignores unknown ones. */
 export function readSignals(value: unknown): Signal[] {
   const given = isRecord(value) ? value[signalsProperty] : undefined;
   return Array.isArray(given) ? signals.filter((known) => given.includes(known)) : [];
 }
 
-/** The sealed text of a body, or null for a plain one. */
+/** The sealed text in a request body; null if the body contains a plain enquiry. */
 export function readSealed(value: unknown): string | null {
   if (!isRecord(value) || enquiryFields.some((field) => field in value)) return null;
   const sealed = value[sealedProperty];

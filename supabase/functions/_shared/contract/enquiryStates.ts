@@ -1,4 +1,4 @@
-// A page asks for the state of messages it sent, by their ids.
+// The request and the answer by which a page learns the state of the messages it sent. The page names them by id.
 
 import { isUuid } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
@@ -9,22 +9,22 @@ export const mostStates = 50;
 
 /** Times are ISO 8601 in UTC. */
 export type EnquiryState = {
-  /** When the server stored it. */
+  /** When the server stored the message. */
   receivedAt: string;
-  /** When the owner got it, to the minute; null if unknown. */
+  /** When the owner got the message's mail, rounded to the minute; null if unknown. */
   reachedAt: string | null;
-  /** When she marked it as answered. */
+  /** When the owner marked the message as answered; null if she hasn't. */
   answeredAt: string | null;
 };
 
-/** The requested ids; null if the request is invalid. */
+/** The ids in a request; null if the request is invalid. */
 export function parseStatesRequest(value: unknown): string[] | null {
   if (!isRecord(value) || !Array.isArray(value.ids) || value.ids.length > mostStates) return null;
   const ids = value.ids.filter(isUuid).map((id) => id.toLowerCase());
   return ids.length === value.ids.length ? ids : null;
 }
 
-/** The state of this id in an answer, or null. */
+/** The state of this id in an answer; null if the answer doesn't contain the id. */
 export function parseState(value: unknown, id: string): EnquiryState | null {
   const state = isRecord(value) && isRecord(value.states) ? value.states[id.toLowerCase()] : null;
   if (!isRecord(state) || !isTime(state.receivedAt)) return null;

@@ -1,23 +1,23 @@
-// The table of an enquiry's fields. To add a field, add it here, and its words for the form to src/content/enquiry.ts:
-// form, validation, sealing, storage, mails, inbox, search, CSV, and backup follow. For a site that is online, see
-// `fields` below: it takes two releases.
+// The table of an enquiry's fields. To add a field, add its row here, and its label and messages for the form to
+// src/content/enquiry.ts. Form, validation, sealing, storage, mails, inbox, search, CSV, and backup read this table. On
+// a site that is already online, adding a field takes two releases: see `fields` below.
 
 export type FieldRule = {
-  /** `line`: one line of text; `address`: an e-mail address; `text`: as many lines as it takes. */
+  /** `line`: one line of text; `address`: an email address; `text`: any number of lines. */
   kind: 'line' | 'address' | 'text';
   isRequired: boolean;
-  /** Longest accepted text, in UTF-16 code units after normalization. */
+  /** Maximum length of the text, in UTF-16 code units after normalization. */
   longest: number;
-  /** Label outside the form: in mails, the inbox, its CSV, and a copied text. */
+  /** The field's label in mails, in the inbox and its CSV, and in a copied text. */
   shortLabel: string;
-  /** HTML's autocomplete. With `off`, browsers don't restore the field after going back. */
+  /** The field's HTML autocomplete value. With `off`, browsers don't refill the field when the visitor goes back. */
   autoComplete?: string;
 };
 
 /**
- * In the order of the form. A new field must not be required, since old pages send without it for months. Release 1:
- * add it here, and filter it out in FormFields.tsx. Release 2: remove the filter. Every worker then knows the field
- * before anyone fills it in.
+ * The fields in the form's order. A new field must be optional, since old pages send enquiries without it for months.
+ * Release 1: add the field here, and filter it out in FormFields.tsx. Release 2: remove the filter. That way every
+ * service worker knows the field before a visitor can fill it in.
  */
 export const fields = {
   name: {

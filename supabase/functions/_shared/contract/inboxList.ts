@@ -5,30 +5,30 @@ import { isUuid } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 import { isTime } from './isTime.ts';
 
-/** `late`: a try failed; it will be retried. */
+/** `late`: sending the mail failed and will be retried. */
 export const inboxMailStates = ['waiting', 'late', 'sent', 'held', 'givenUp', 'none'] as const;
-/** `unknown`: a newer server's state. */
+/** `unknown`: a newer server sent a state that this page doesn't know. */
 export type InboxMailState = (typeof inboxMailStates)[number] | 'unknown';
 
 /** Times are ISO 8601 in UTC. */
 export type InboxMessage = {
   id: string;
-  /** Sort key in the whole list. */
+  /** The message's sort key in the whole list. */
   place: string;
-  /** The greater revision is the newer version. */
+  /** Of two copies of a message, the copy with the greater revision is newer. */
   revision: number;
   reference: string;
-  /** False if the text is empty or truncated, and notes are left out. */
+  /** False if the text is empty or truncated and the notes are missing. */
   isWhole: boolean;
-  /** Null if its text was deleted. */
+  /** Null if the message's text was deleted. */
   enquiry: Enquiry | null;
-  /** By the visitor's clock; null if unknown. */
+  /** When the visitor began the message, by the visitor's clock; null if unknown. */
   writtenAt: string | null;
   receivedAt: string;
   answeredAt: string | null;
-  /** `link`: by 1.0.0's link in a mail. */
+  /** How the owner marked the message as answered. `link`: by a link in a mail of release 1.0.0. */
   answeredBy: 'link' | 'inbox' | null;
-  /** Marked as spam; or looks like spam and isn't marked. */
+  /** Whether the owner marked the message as spam; without a mark, whether it looks like spam. */
   isSpam: boolean;
   mail: { state: InboxMailState; sentAt: string | null };
   notes: InboxNote[];
@@ -36,38 +36,38 @@ export type InboxMessage = {
 
 export type InboxNote = { id: string; text: string; at: string };
 
-/** Maximum messages on a page, and in one request for texts. */
+/** Maximum messages on a page of the list, and maximum ids in one request for texts. */
 export const pageLength = 25;
 
 /** Maximum messages on a page of the export. */
 export const exportLength = 200;
 
 /**
- * A page of the list, or a delta. Order: unanswered messages with the least time left first; then the others, newest
- * first; then held ones.
+ * A page of the list, or a delta. The list is sorted: first unanswered messages, the least time left first; then
+ * answered messages, newest first; then held messages.
  */
 export type InboxList = {
   asOf: string;
   messages: InboxMessage[];
   /** Number of messages left out because this page can't read them. */
   unreadable: number;
-  /** Of the whole list. */
+  /** The revision of the whole list. */
   revision: number;
-  /** For a delta, the revision it starts from; null for a page. */
+  /** The revision that a delta starts from; null for a page. */
   since: number | null;
-  /** Cursor of the next page, or null. */
+  /** Cursor of the next page; null on the last page. */
   more: string | null;
-  /** Number of all unanswered messages; null if not given. */
+  /** Number of unanswered messages in the whole list; null if the answer doesn't say. */
   unanswered: number | null;
-  /** How far a search has come; null if not given. */
+  /** How many messages a search has read, `of` how many; null if the answer doesn't say. */
   looked: { count: number; of: number } | null;
-  /** Number of changed messages that come with the next answer. */
+  /** Number of changed messages that didn't fit in this answer and come with the next one. */
   behind: number;
 };
 
 /**
- * Parses the function's list; null if the answer is not the function's. Ignores fields that only a newer server
- * knows, and counts messages that it can't read instead of rejecting the whole list.
+ * Parses the function's list; null if another server sent the answer. Ignores fields that only a newer server knows.
+ * Counts unreadable messages instead of rejecting the whole list.
  */
 export function parseInboxList(value: unknown): InboxList | null {
   if (!isRecord(value) || !isTime(value.asOf) || !Array.isArray(value.messages)) return null;

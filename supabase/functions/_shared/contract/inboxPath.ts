@@ -1,15 +1,18 @@
 export const inboxPath = '/inbox';
 
 /**
- * The same page, for links in mails. 1.0.0's worker would answer `/inbox` itself, but leaves file names to the network.
- * Not `/inbox.html`, since hosts redirect that to `/inbox`.
+ * The inbox page's second path, for links in mails. Release 1.0.0's service worker would answer `/inbox` with the home
+ * page, but sends requests for file names to the network. `/inbox.html` doesn't work: hosts redirect it to `/inbox`.
  */
 export const inboxFilePath = '/inbox.htm';
 
-/** Links in 1.0.0's mails: `/answered#<enquiry id>.<signature>`. They open the message in the inbox. */
+/**
+ * Paths of the links in release 1.0.0's mails: `/answered#<enquiry id>.<signature>`. They open the message in the
+ * inbox.
+ */
 export const formerLinkPaths = ['/answered', '/release'] as const;
 
-/** Whether the page at this path, as `pagePath` gives it, is the inbox. */
+/** Whether a path from `pagePath` is the inbox's. */
 export function isInboxPath(path: string): boolean {
   return path === inboxPath || formerLinkPaths.some((former) => former === path);
 }

@@ -1,4 +1,4 @@
-// Requests of the owner's inbox to its function.
+// The requests that the owner's inbox sends to its function.
 
 import { normalizeText } from './enquiry.ts';
 import { isUuid } from './enquiryId.ts';
@@ -16,12 +16,12 @@ export {
 
 export const inboxFunctionName = 'owner-inbox';
 
-/** As in `supabase/config.toml`. */
+/** `supabase/config.toml` sets the same length and lifetime. */
 export const signInCode = { digits: 8, lifeS: 7_200 } as const;
 
 /**
- * What the owner can do with a message. `notSpam` also sends its mail if that was held or given up; `resend` sends its
- * mail again; `erase` deletes its text and notes.
+ * What the owner can do with a message. `notSpam` also sends the message's mail if the mail was held or given up;
+ * `resend` sends the mail again; `erase` deletes the message's text and notes.
  */
 export const inboxActs = [
   'answered',
@@ -35,51 +35,51 @@ export const inboxActs = [
 
 export type InboxAct = (typeof inboxActs)[number];
 
-/** The longest note, in characters. */
+/** Maximum length of a note, in characters. */
 export const noteLimit = 2_000;
 
 /**
- * One act, sent under its own id as Idempotency-Key, and answered by a receipt for that id. The latest mark wins; notes
- * are only added.
+ * One change that the owner makes. The device sends each change under its own id as Idempotency-Key, and the server
+ * answers with a receipt for that id. A later mark replaces an earlier one; the server never replaces a note.
  */
 export type InboxChange = {
-  /** The message's id. */
+  /** The id of the changed message. */
   message: string;
   act: InboxAct;
-  /** Only with `note`. */
+  /** The note's text; only if `act` is `note`. */
   note?: string;
-  /** How long ago, in ms. Not a time, since the device's clock may be wrong. */
+  /** How long ago the owner made the change, in ms. The device doesn't send the time, since its clock may be wrong. */
   agoMs: number;
 };
 
 /**
- * `code` mails a sign-in code to the owner; `leave` ends a session by its id. Both answer the same for any input. All
- * others need the token of the owner's session.
+ * `code` mails a sign-in code to the owner; `leave` ends a session by its id. For these two, the server gives the same
+ * answer to any input. All other requests need the token of the owner's session.
  */
 export type InboxRequest =
   | { step: 'code'; email: string }
   | { step: 'leave'; session: string }
   | ({ step: 'list' } & WantedList)
   | { step: 'open'; messages: string[] }
-  /** A page of all messages with their texts. `after`: the previous page's `more`. */
+  /** Asks for a page of all messages with their texts. `after`: the previous page's `more`. */
   | { step: 'export'; after?: string }
-  /** Counts the messages from this address that have a text. Answer: `{count}`. */
+  /** Asks how many messages from this address have a text. Answer: `{count}`. */
   | { step: 'countFrom'; email: string }
-  /** Erases them if there are still `count`. Answer: `{count}`, -1 if nothing was erased. */
+  /** Erases the address's messages if the server still counts `count`. Answer: `{count}`; -1 if nothing was erased. */
   | { step: 'eraseFrom'; email: string; count: number }
   | { step: 'change'; change: InboxChange };
 
-/** Without any of these: the first page. */
+/** Asks for a part of the list; with no property set, for the first page. */
 export type WantedList = {
   filter?: InboxFilter;
   search?: string;
-  /** The previous page's `more`. */
+  /** Asks for the page after this cursor: the previous page's `more`. */
   after?: string;
-  /** Asks for the changes since this revision instead of a page. */
+  /** Asks for all changes since this revision instead of a page. */
   since?: number;
 };
 
-/** `spam`: includes held messages; `mail`: messages that couldn't be mailed. */
+/** `spam` also lists held messages; `mail` lists messages that the server couldn't mail. */
 export const inboxFilters = ['all', 'unanswered', 'spam', 'mail'] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
 
@@ -141,7 +141,7 @@ function readWanted({
   };
 }
 
-/** Ten years: anything older comes from a wrong clock. */
+/** Ten years. A longer interval can only come from a wrong clock. */
 const maxAgoMs = 3.2e11;
 
 function readChange(value: unknown): InboxChange | null {

@@ -4,9 +4,9 @@ import { noticeMail, words } from './noticeMail.ts';
 
 export type Alarm = {
   reference: string;
-  /** The enquiry in her inbox. */
+  /** URL of the enquiry in the owner's inbox. */
   inboxLink: string;
-  /** The mail itself if the alarm takes another route; else null. */
+  /** The enquiry's mail if the alarm takes the second route; else null. */
   content: MailContent | null;
   /** The provider's last error. */
   code: string;
@@ -15,8 +15,8 @@ export type Alarm = {
 };
 
 /**
- * The alarm about a mail that the provider hasn't accepted. On the second route it holds the whole text, so that the
- * owner can answer; on the route that refused the text it names only the reference.
+ * Writes the alarm about a mail that the provider hasn't accepted. On the second route the alarm contains the whole
+ * mail, so that the owner can answer. On the route that refused the mail, the alarm contains only the reference.
  */
 export function alarmMail(alarm: Alarm): MailContent {
   return alarm.content === null ? withoutText(alarm) : withText(alarm, alarm.content);

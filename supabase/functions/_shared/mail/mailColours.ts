@@ -1,7 +1,10 @@
-/** The site's main colors; `npm run setup` writes both, and `npm run check:content` compares them. */
+/**
+ * The site's accent colors, repeated for mails. `npm run setup` writes both copies; `npm run check:content` compares
+ * them.
+ */
 export const mailColours = {
-  /** On light paper. */
+  /** For a light background. */
   day: '#2c4c3b',
-  /** On dark paper. */
+  /** For a dark background. */
   dusk: '#a8c9a4',
 };

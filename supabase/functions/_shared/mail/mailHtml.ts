@@ -1,10 +1,11 @@
-// The layout of every mail. Styles are inline, since some programs drop style elements; only the dark scheme needs one.
+// The HTML layout of every mail. Styles are inline, since some mail programs drop style elements; only the dark scheme
+// uses a style element.
 
 import { mailColours } from './mailColours.ts';
 import { escapeHtml } from './safeText.ts';
 
 export type MailHtml = {
-  /** The line above the heading. Plain text, like `heading`. */
+  /** The small line above the heading. Plain text, like `heading`. */
   kicker: string;
   heading: string;
   /** HTML. */
@@ -33,7 +34,7 @@ ${body}
 `;
 }
 
-/** Inserts a paragraph of plain text under the heading. */
+/** Inserts a paragraph of plain text below the mail's heading. */
 export function underHeading(html: string, text: string): string {
   return html.replace('</h1>\n', `</h1>\n${paragraph(escapeHtml(text))}\n`);
 }
@@ -68,7 +69,7 @@ export function link(href: string, html: string): string {
   return `<a class="ink" href="${escapeHtml(href)}" style="${styles.link}">${html}</a>`;
 }
 
-/** A stranger's text, escaped and isolated from the writing direction around it. */
+/** Escapes a visitor's text, and isolates it from the writing direction of the text around it. */
 export function isolated(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`;
 }

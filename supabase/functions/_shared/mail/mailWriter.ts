@@ -9,8 +9,8 @@ import { timeWords } from './times.ts';
 export type WriteMail = (claimed: ClaimedNotification) => Promise<MailContent>;
 
 /**
- * @param timeZone the owner's
- * @param owner gets visitors' replies
+ * @param timeZone the owner's time zone
+ * @param owner the address that gets visitors' replies
  */
 export function mailWriter(timeZone: string, owner: NamedAddress, inboxLink: InboxLink): WriteMail {
   const times = timeWords(timeZone);
@@ -28,7 +28,10 @@ export function mailWriter(timeZone: string, owner: NamedAddress, inboxLink: Inb
   };
 }
 
-/** Contains nothing that the sender chose, not even the id, so that no one can use it to send spam to others. */
+/**
+ * Writes a visitor's confirmation. It contains nothing that the sender chose, not even the id: nobody can send spam
+ * with it.
+ */
 function acknowledgement(arrived: string, owner: NamedAddress): MailContent {
   const arrival = 'Your message has arrived';
   return noticeMail({
@@ -51,7 +54,7 @@ function acknowledgement(arrived: string, owner: NamedAddress): MailContent {
 const repeatWords =
   'This email may be a repeat: the site can’t tell for certain whether it already reached you.';
 
-/** Adds a notice that the mail may have arrived before. */
+/** Adds a notice that the recipient may already have this mail. */
 export function mayBeRepeat(content: MailContent): MailContent {
   return {
     ...content,

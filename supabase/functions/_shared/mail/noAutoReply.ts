@@ -1,7 +1,7 @@
 /**
- * Headers that stop automatic replies: the owner's out-of-office note would go to the visitor in Reply-To. The first is
- * RFC 3834's, the second for Exchange ([MS-OXCMAIL] 2.2.3.2.14), the third for older programs. Not `All`, since we want
- * bounces.
+ * Headers that stop automatic replies: the mail's Reply-To is the visitor, who would get the owner's out-of-office
+ * note. The first header is RFC 3834's, the second is Exchange's ([MS-OXCMAIL] 2.2.3.2.14), the third is for older
+ * programs. The second is not `All`, since that would also stop bounces.
  */
 export const automatic = {
   'Auto-Submitted': 'auto-generated',

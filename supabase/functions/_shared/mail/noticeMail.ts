@@ -2,15 +2,15 @@ import type { MailContent } from '../notification.ts';
 import { mailHtml, paragraph, quietParagraph, row } from './mailHtml.ts';
 import { escapeHtml } from './safeText.ts';
 
-/** A part of a mail in both forms; an empty one leaves that form without it. */
+/** A part of a mail as text and as HTML. With '' the part is missing from that form. */
 export type Block = { text: string; html: string };
 
-/** Takes plain text, as `quiet` and `fact` do. */
+/** A paragraph. `words`, `quiet`, and `fact` all take plain text, not HTML. */
 export const words = (text: string): Block => ({ text, html: paragraph(escapeHtml(text)) });
 
 export const quiet = (text: string): Block => ({ text, html: quietParagraph(escapeHtml(text)) });
 
-/** Only the HTML form shows the label. */
+/** A labeled row. Only the HTML shows the label. */
 export const fact = (label: string, text: string): Block => ({
   text,
   html: row(label, escapeHtml(text)),
@@ -20,12 +20,12 @@ type Notice = {
   kicker: string;
   heading: string;
   blocks: readonly Block[];
-  /** `kicker: heading` by default. */
+  /** The mail's subject; by default `kicker: heading`. */
   subject?: string;
   replyTo?: string | null;
 };
 
-/** A mail whose text and HTML say the same, block by block. */
+/** Writes a mail whose text and HTML contain the same blocks. */
 export function noticeMail({ kicker, heading, blocks, subject, replyTo }: Notice): MailContent {
   const inForm = (form: keyof Block): string[] =>
     blocks.map((block) => block[form]).filter(Boolean);

@@ -16,9 +16,9 @@ import type { TimeWords } from './times.ts';
 
 export type OwnerMailOptions = {
   words: TimeWords;
-  /** The enquiry in her inbox. */
+  /** URL of the enquiry in the owner's inbox. */
   inboxLink: string;
-  /** Whether she already had a mail about it. */
+  /** Whether the owner already got a mail about this enquiry. */
   isReminder: boolean;
 };
 
@@ -43,7 +43,7 @@ export function ownerMail(stored: StoredEnquiry, options: OwnerMailOptions): Mai
 
 type Mail = { stored: StoredEnquiry; options: OwnerMailOptions; replyTo: string | null };
 
-/** The fields but the message, each on one line: line breaks become spaces. */
+/** The fields except the message, each on one line: line breaks become spaces. */
 export function factsOf(enquiry: Enquiry): { field: EnquiryField; label: string; text: string }[] {
   return factFields.map((field) => ({
     field,
@@ -52,7 +52,7 @@ export function factsOf(enquiry: Enquiry): { field: EnquiryField; label: string;
   }));
 }
 
-/** The message is quoted, so that none of its lines can pass for a fact below it. */
+/** Writes the mail's plain text. Quotes the message, so that no line of it can look like a fact about the enquiry. */
 function textPart({ stored, options, replyTo }: Mail): string {
   const { reference, enquiry, written, receivedAtMs } = stored;
   const { words, inboxLink, isReminder } = options;
@@ -74,7 +74,7 @@ function textPart({ stored, options, replyTo }: Mail): string {
   ].join('\n');
 }
 
-/** Prefixes each line with `> `, splitting at everything that some program takes for a line end. */
+/** Prefixes each line with `> `. Splits at every character that some mail program reads as a line end. */
 export function quoted(message: string): string {
   return `> ${message.replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '$&> ')}`;
 }

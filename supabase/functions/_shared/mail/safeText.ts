@@ -1,6 +1,6 @@
 import { canReplyTo, type Enquiry } from '../contract.ts';
 
-// Makes strangers' texts safe for HTML and headers.
+// Makes visitors' texts safe for HTML and mail headers.
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -10,19 +10,19 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Safe between tags and in quoted attributes. */
+/** Escapes a text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Replaces everything that some program takes for a line end, and all other control characters, by a space. */
+/** Replaces line ends and all other control characters by one space. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Truncates with an ellipsis; `longest` in graphemes. */
+/** Truncates a text with an ellipsis. @param longest maximum length in graphemes */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
@@ -33,7 +33,7 @@ export function shortened(text: string, longest: number): string {
     .trimEnd()}…`;
 }
 
-/** Of a part of a subject, in graphemes. */
+/** Maximum length of a visitor's text in a subject, in graphemes. */
 const longestPart = 60;
 
 export function subjectLine(
@@ -45,7 +45,7 @@ export function subjectLine(
   return `Message ${reference} from ${name}${projectType === '' ? '' : `: ${projectType}`}`;
 }
 
-/** Also without direction marks (Cf). */
+/** Makes a text safe for a subject: one line, without direction marks (Cf), truncated. */
 function shortLine(text: string): string {
   const line = oneLine(text)
     .replace(/\p{Cf}/gu, ' ')
@@ -54,7 +54,7 @@ function shortLine(text: string): string {
   return shortened(line, longestPart);
 }
 
-/** Null if a mail server would refuse the whole mail because of this address. */
+/** The Reply-To address; null if a mail server would refuse the whole mail because of it. */
 export function replyToOf(email: string): string | null {
   return canReplyTo(email) ? email : null;
 }

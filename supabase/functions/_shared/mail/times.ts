@@ -1,19 +1,19 @@
-// When an enquiry was begun and when it arrived, and how mails say so.
+// When an enquiry was begun and when it arrived, and the words for both in mails.
 
 import { writtenAtMs } from '../contract.ts';
 
-/** When an enquiry was begun, by the device's clock, which may be wrong. */
+/** When the visitor began an enquiry, by the device's clock, which may be wrong. */
 export type WrittenTime =
   | { kind: 'unknown' }
   | { kind: 'plausible'; atMs: number }
   | { kind: 'implausible'; atMs: number };
 
-/** How far a device's clock may be ahead. */
+/** If the device's clock is further ahead than this, ignore its time. */
 const aheadMs = 5 * 60_000;
-/** The longest plausible wait on a device. */
+/** If an enquiry seems to have waited longer than this, ignore the device's time. */
 const maxWaitMs = 366 * 24 * 3_600_000;
 
-/** Our pages' ids are UUIDv7, which contain the time. */
+/** Reads the time from the id: our pages' ids are UUIDv7. */
 export function writtenTime(id: string, receivedAtMs: number): WrittenTime {
   const atMs = writtenAtMs(id);
   if (atMs === null) return { kind: 'unknown' };
@@ -23,15 +23,15 @@ export function writtenTime(id: string, receivedAtMs: number): WrittenTime {
 }
 
 const dayMs = 24 * 3_600_000;
-/** Up to this delay, the mail gives only the arrival. */
+/** If the enquiry arrived sooner than this after it was begun, the mail gives only the arrival. */
 const togetherMs = 5 * 60_000;
 
 export type TimeWords = {
   /** `Thursday, November 20, 5:40 PM PST` */
   arrived(receivedAtMs: number): string;
-  /** The end of the 24 hours within which the owner promises an answer. */
+  /** The end of the 24 hours in which the owner promises an answer. */
   answerBy(receivedAtMs: number): string;
-  /** `Started Tuesday at 9:12 AM, arrived Thursday at 5:40 PM`; null if there is nothing to say. */
+  /** `Started Tuesday at 9:12 AM, arrived Thursday at 5:40 PM`; null if the mail gives only the arrival. */
   written(written: WrittenTime, receivedAtMs: number): string | null;
 };
 
@@ -55,7 +55,7 @@ export function timeWords(timeZone: string): TimeWords {
         case 'plausible': {
           const waitedMs = receivedAtMs - written.atMs;
           if (waitedMs <= togetherMs) return null;
-          // A weekday alone is ambiguous after a week.
+          // After a week, a weekday alone is ambiguous.
           const words = waitedMs < 6 * dayMs ? weekdayWords : dateWords;
           return `Started ${words(read(written.atMs))}, arrived ${words(read(receivedAtMs))}`;
         }
