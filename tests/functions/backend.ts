@@ -8,7 +8,7 @@ import { type Postgres, startPostgres } from '../../scripts/backend/postgres.ts'
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-/** A backend of the tests' own: what they need to know of it, by the names they read it under. */
+/** The tests' own backend, and the environment variables that tell the tests about it. */
 export type TestBackend = {
   databaseUrl: string;
   environment: Record<string, string>;
@@ -19,7 +19,7 @@ const rolePassword = 'functions-test';
 
 /** Starts a database with the project's migrations and a mail catcher, on free ports in a temporary folder. */
 export async function startTestBackend(progress: (line: string) => void): Promise<TestBackend> {
-  // What the tests leave there goes with it.
+  // Removing the folder also removes the tests' files in it.
   const folder = temporaryFolder();
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -67,7 +67,7 @@ export async function startTestBackend(progress: (line: string) => void): Promis
   }
 }
 
-/** Lets the tests stop and start the database, which is not theirs to hold: `POST /stop`, `POST /start`. */
+/** A server by which the tests stop and start the database, a process of this runner: `POST /stop`, `POST /start`. */
 async function startControl(database: Record<'stop' | 'start', () => Promise<void>>) {
   return await serve(await freePort(), (request, response) => {
     const act = request.url === '/stop' ? database.stop : database.start;

@@ -6,20 +6,20 @@ import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { type Counts, nothing } from '../runner/counts.ts';
 
 const folder = join(projectRoot, 'tests/supabase');
-/** A run takes half a minute; one that never ends has to fail. */
+/** A run takes half a minute; one that exceeds this timeout fails. */
 const longestRunMs = 15 * 60_000;
 
 export type DenoRun = {
   /** Path of the binary. */
   deno: string;
   environment: Record<string, string>;
-  /** All there are where none is given. */
+  /** The test files to run; all of them if empty. */
   files: readonly string[];
   print: (line: string) => void;
   end: AbortSignal;
 };
 
-/** Runs the functions' tests under one Deno. Nothing that they have started outlives them. */
+/** Runs the functions' tests under one Deno, then ends all processes that the tests have started. */
 export async function runDenoTests(run: DenoRun): Promise<Counts> {
   const { deno, environment, files, print, end } = run;
   const child = spawn(
@@ -31,7 +31,7 @@ export async function runDenoTests(run: DenoRun): Promise<Counts> {
       '--no-lock',
       '--cached-only',
       '--node-modules-dir=manual',
-      // Types are the compiler's job: tsc -p tests/supabase.
+      // `tsc -p tests/supabase` checks the types.
       '--no-check',
       '--config',
       join(folder, 'deno.json'),
@@ -41,7 +41,7 @@ export async function runDenoTests(run: DenoRun): Promise<Counts> {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' },
-      // A process group of its own, by which the functions that it serves end with it.
+      // Gives the run a process group of its own, so that the functions can be ended together with it.
       detached: process.platform !== 'win32',
     },
   );
@@ -71,7 +71,7 @@ export async function runDenoTests(run: DenoRun): Promise<Counts> {
   clearTimeout(limit);
   process.off('exit', endAll);
   end.removeEventListener('abort', endAll);
-  // What fails before or beside the tests is a failure too.
+  // Deno may fail without a failed test, such as on an import error: count that as a failure.
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   return counts;
 }
@@ -85,7 +85,7 @@ function endGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: nobody is left.
+    // ESRCH: all processes of the group have ended.
     if (codeOf(error) !== 'ESRCH') throw error;
   }
 }

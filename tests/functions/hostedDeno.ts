@@ -5,15 +5,15 @@ import { findDeno } from '../../scripts/backend/denoBinary.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { shellCall } from '../../scripts/shellCall.mjs';
 
-/** The Deno that hosted Supabase's edge functions are compatible with (https://supabase.com/docs/guides/functions). */
+/** The Deno version that hosted Supabase's edge functions support (https://supabase.com/docs/guides/functions). */
 export const hostedDenoVersion = '2.1.4';
 
 const longestInstallMs = 10 * 60_000;
 
 /**
- * Path of that Deno, which npm brings at the first use. It stands outside the lock file: this old version
- * is not to be had for every platform, and an install on those would fail for the sake of a test.
- * @returns null where npm has none for this platform
+ * Installs that Deno by npm at the first use, and returns its path. The lock file doesn't list it: npm lacks this old
+ * version for some platforms, and `npm install` would fail there.
+ * @returns null if npm has no such package for this platform
  */
 export function fetchHostedDeno(): string | null {
   const folder = join(projectRoot, '.cache', `deno-${hostedDenoVersion}`);
@@ -27,7 +27,7 @@ export function fetchHostedDeno(): string | null {
   try {
     return findDeno(join(folder, 'node_modules/'));
   } catch {
-    // No package for this platform, or no registry to bring it.
+    // npm has no package for this platform, or the registry is unreachable.
     return null;
   }
 }

@@ -1,7 +1,7 @@
-// Holds the functions and the database to their promises, on a real Postgres and under real Deno:
-// the current one, and the one that hosted Supabase is compatible with.
-// `tsx tests/functions/run.ts [--current | --hosted] [test files]`: SQL and the current Deno alone, or the hosted one and
-// the migrations by the Supabase CLI alone.
+// Tests the functions and the database on a real Postgres and under two Denos: the current one, and the one that hosted
+// Supabase supports.
+// `tsx tests/functions/run.ts [--current | --hosted] [test files]`: `--current` runs only the SQL tests and the current
+// Deno, `--hosted` only the hosted Deno and the migrations by the Supabase CLI.
 
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -25,12 +25,12 @@ const { values, positionals: files } = parseArgs({
   },
 });
 const print = (line: string): void => console.log(line);
-/** All takes a minute and a half. */
+/** The whole run takes a minute and a half. */
 const longestRunMs = 30 * 60_000;
 
-const told = new AbortController();
-void waitForStopSignal().then((reason) => told.abort(reason));
-const end = AbortSignal.any([told.signal, AbortSignal.timeout(longestRunMs)]);
+const stopped = new AbortController();
+void waitForStopSignal().then((reason) => stopped.abort(reason));
+const end = AbortSignal.any([stopped.signal, AbortSignal.timeout(longestRunMs)]);
 
 print('functions: starting a database and a mail catcher');
 const backend = await startTestBackend((line) => print(`functions: ${line}`));
@@ -42,8 +42,8 @@ try {
   await backend.stop();
 }
 if (end.aborted) {
-  const why = told.signal.aborted
-    ? `${told.signal.reason}`
+  const why = stopped.signal.aborted
+    ? `${stopped.signal.reason}`
     : `not done in ${longestRunMs / 1_000} s`;
   print(`functions: broken off: ${why}`);
   counts = sum(counts, { ...nothing, failed: 1 });

@@ -6,8 +6,8 @@ import { type Counts, nothing } from '../runner/counts.ts';
 const name = 'as_the_schemas_say';
 
 /**
- * Builds a second database from `supabase/schemas` and compares it, object by object, with the one that the migrations
- * lead to: one claim, whose failure names each object that differs.
+ * Builds a second database from `supabase/schemas` and compares it, object by object, with the migrated database.
+ * Counts as one test, whose failure names each object that differs.
  * @param url the migrated database, as its superuser
  */
 export async function testSchemas(
@@ -42,7 +42,7 @@ export async function testSchemas(
   }
 }
 
-/** Each object of the schema `contact` as one line of text, its rights and comments too. */
+/** Describes each object of the schema `contact`, with its privileges and comments, in one line of text. */
 async function objectsOf(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql<{ object: string }[]>`
     with tables as (

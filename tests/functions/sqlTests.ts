@@ -6,8 +6,8 @@ import postgres from 'postgres';
 import { type Counts, nothing, sum } from '../runner/counts.ts';
 
 /**
- * Runs the pgTAP files of a folder, as `supabase test db` does; each rolls back what it did.
- * pgTAP itself is plain SQL out of an npm package, in a schema of its own.
+ * Runs the pgTAP files of a folder, as `supabase test db` does. Each file rolls its changes back. pgTAP itself is an
+ * SQL file from an npm package, loaded into a schema of its own.
  */
 export async function runSqlTests(
   url: string,
@@ -31,7 +31,7 @@ export async function runSqlTests(
   return counts;
 }
 
-/** Every file in a session of its own, since roles and temporary tables belong to a session. */
+/** Runs a file in a session of its own, since roles and temporary tables belong to a session. */
 export async function runFile(
   url: string,
   file: string,

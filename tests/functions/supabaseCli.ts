@@ -14,8 +14,8 @@ const longestMs = 10 * 60_000;
 type Print = (line: string) => void;
 
 /**
- * Applies the migrations by the Supabase CLI, as they are on a hosted project, to a database of their
- * own, and runs the database tests there. Where there is no CLI nothing is counted; in CI npm brings it.
+ * Applies the migrations to a new database by the Supabase CLI, as on a hosted project, and runs the SQL tests there.
+ * Without a CLI, counts nothing; in CI, npx downloads the CLI.
  */
 export async function testSupabaseCli(print: Print): Promise<Counts> {
   const cli = findCli();
@@ -46,7 +46,7 @@ export async function testSupabaseCli(print: Print): Promise<Counts> {
   }
 }
 
-/** The words that run it: the one in the path, or in CI the one that npm brings. */
+/** The command that runs the CLI: the one in the PATH; in CI, npx. */
 function findCli(): string[] | null {
   const candidates = [
     ['supabase'],

@@ -1,4 +1,4 @@
-// The few things of Deno's that this project's compiler has to know; `deno test` brings the rest.
+// Declares the few parts of Deno's API that the tests use; `deno test` has Deno's own types.
 
 type DenoChild = {
   stdout: ReadableStream<Uint8Array>;

@@ -13,7 +13,7 @@ async function hashOf(address: string | null, of = secret, header = 'x-address')
   return hash && toBase64Url(hash);
 }
 
-/** Addresses of one caller each. */
+/** Callers, each with several spellings of one address. */
 const callers: readonly (readonly string[])[] = [
   ['192.0.2.1', ' 192.0.2.1 ', '::ffff:192.0.2.1', '::FFFF:192.0.2.1'],
   ['192.0.2.2'],
@@ -32,16 +32,19 @@ const callers: readonly (readonly string[])[] = [
   ['1:0:0:2::', '1::2:3:4:5:6'],
 ];
 
-claim('a caller is one, however its address is written, and no two are', async () => {
-  const hashes = await Promise.all(
-    callers.map(async (addresses) => await Promise.all(addresses.map((one) => hashOf(one)))),
-  );
-  for (const same of hashes) assert.equal(new Set(same).size, 1, JSON.stringify(same));
-  assert.equal(new Set(hashes.flat()).size, callers.length);
-  assert.ok(!hashes.flat().includes(null));
-});
+claim(
+  'all spellings of a caller’s address have one hash, and different callers have different hashes',
+  async () => {
+    const hashes = await Promise.all(
+      callers.map(async (addresses) => await Promise.all(addresses.map((one) => hashOf(one)))),
+    );
+    for (const same of hashes) assert.equal(new Set(same).size, 1, JSON.stringify(same));
+    assert.equal(new Set(hashes.flat()).size, callers.length);
+    assert.ok(!hashes.flat().includes(null));
+  },
+);
 
-claim('no address or another header identifies no caller', async () => {
+claim('a caller without a valid address in the platform’s header has no hash', async () => {
   const wrong = [
     null,
     '',
@@ -67,17 +70,14 @@ claim('no address or another header identifies no caller', async () => {
   assert.equal(await hashOf('192.0.2.1', secret, 'x-forwarded-for'), null);
 });
 
-claim(
-  'a caller’s hash can’t be reversed without the secret, and is null without settings',
-  async () => {
-    assert.notEqual(await hashOf('192.0.2.1', 'another'), await hashOf('192.0.2.1'));
-    assert.match((await hashOf('192.0.2.1')) ?? '', /^[\w-]{43}$/);
-    const request = new Request('https://backend.example.com', { headers: { 'x-address': '::1' } });
-    assert.equal(await callerHash(null)(request), null);
-  },
-);
+claim('a caller’s hash depends on the secret, and is null without settings', async () => {
+  assert.notEqual(await hashOf('192.0.2.1', 'another'), await hashOf('192.0.2.1'));
+  assert.match((await hashOf('192.0.2.1')) ?? '', /^[\w-]{43}$/);
+  const request = new Request('https://backend.example.com', { headers: { 'x-address': '::1' } });
+  assert.equal(await callerHash(null)(request), null);
+});
 
-claim('what is counted for one thing is not counted for another', async () => {
+claim('a caller has a different hash for each purpose', async () => {
   const request = new Request('https://backend.example.com', {
     headers: { 'x-address': '192.0.2.1' },
   });
@@ -89,25 +89,22 @@ claim('what is counted for one thing is not counted for another', async () => {
   assert.notEqual(toBase64Url(one ?? new Uint8Array()), toBase64Url(other ?? new Uint8Array()));
 });
 
-claim(
-  'callers are told apart where a header is named, and it and a secret are what they say',
-  () => {
-    const read = (given: Record<string, string>) => {
-      const settings = readSettings((name) => given[name]);
-      const caller = readCaller(settings);
-      settings.finish();
-      return caller;
-    };
-    assert.equal(read({}), null);
-    assert.equal(read({ ADDRESS_SECRET: secret }), null);
-    const named = { CLIENT_ADDRESS_HEADER: 'cf-connecting-ip', ADDRESS_SECRET: secret };
-    assert.deepEqual(read(named), { header: 'cf-connecting-ip', secret });
-    assert.throws(() => read({ CLIENT_ADDRESS_HEADER: 'x-y' }), /ADDRESS_SECRET is missing/);
-    for (const header of ['two words', ': x', 'x:']) {
-      assert.throws(
-        () => read({ ...named, CLIENT_ADDRESS_HEADER: header }),
-        /CLIENT_ADDRESS_HEADER isn’t the name of a header/,
-      );
-    }
-  },
-);
+claim('the settings for hashing callers need a valid header name and a secret', () => {
+  const read = (given: Record<string, string>) => {
+    const settings = readSettings((name) => given[name]);
+    const caller = readCaller(settings);
+    settings.finish();
+    return caller;
+  };
+  assert.equal(read({}), null);
+  assert.equal(read({ ADDRESS_SECRET: secret }), null);
+  const named = { CLIENT_ADDRESS_HEADER: 'cf-connecting-ip', ADDRESS_SECRET: secret };
+  assert.deepEqual(read(named), { header: 'cf-connecting-ip', secret });
+  assert.throws(() => read({ CLIENT_ADDRESS_HEADER: 'x-y' }), /ADDRESS_SECRET is missing/);
+  for (const header of ['two words', ': x', 'x:']) {
+    assert.throws(
+      () => read({ ...named, CLIENT_ADDRESS_HEADER: header }),
+      /CLIENT_ADDRESS_HEADER isn’t the name of a header/,
+    );
+  }
+});

@@ -13,7 +13,7 @@ const limited = {
 };
 const from = (address: string) => ({ 'cf-connecting-ip': address });
 
-/** The statuses of so many calls from one address, and of one from another after that. */
+/** Makes `count` calls from one address, then one call from another address. Returns their statuses. */
 async function flood(
   count: number,
   call: (headers: Record<string, string>) => Promise<{ status: number }>,
@@ -23,7 +23,7 @@ async function flood(
   return { statuses, other: (await call(from('192.0.2.8'))).status };
 }
 
-/** What becomes of whoever calls a function again and again. */
+/** Tests how each function answers a caller who repeats calls. */
 const limits: Record<FunctionName, (scene: Scene) => Promise<void>> = {
   async 'send-contact-email'({ start }) {
     const { url } = await start('send-contact-email', { ...limited, RATE_BURST: '3' });
@@ -40,7 +40,7 @@ const limits: Record<FunctionName, (scene: Scene) => Promise<void>> = {
     assert.deepEqual(statuses.slice(0, 60), Array(60).fill(200));
     assert.deepEqual([statuses.at(-1), other], [429, 200]);
   },
-  // Whoever asks is answered; what is mailed is limited, whoever asks, so that nobody can use up her turn.
+  // The function answers every code request and limits only the mails, so that an attacker can't lock the owner out.
   async 'owner-inbox'({ start }) {
     await query(`insert into contact.owners values ('owner@example.com') on conflict do nothing`);
     const auth = await startAuth();
@@ -57,12 +57,12 @@ const limits: Record<FunctionName, (scene: Scene) => Promise<void>> = {
     assert.deepEqual(new Set([...statuses, other]), new Set([202]));
     await server.printed(/code_mailed_before/);
     assert.equal(auth.asked.length, 1);
-    // Without a session nobody is asked about anything else.
+    // A request without a token causes no call to Supabase Auth.
     const list = await post(server.url, { id: null, body: { step: 'list' }, headers: { origin } });
     assert.deepEqual([list.status, auth.asked.length], [401, 1]);
     await auth.stop();
   },
-  // It asks for its secret before anything else.
+  // deliver-notifications has no limit: it refuses every call without its secret.
   async 'deliver-notifications'({ start }) {
     const { url } = await start('deliver-notifications');
     const { statuses, other } = await flood(20, async (headers) => {
@@ -77,9 +77,9 @@ const limits: Record<FunctionName, (scene: Scene) => Promise<void>> = {
 };
 
 for (const [name, prove] of Object.entries(limits)) {
-  sceneClaim(`whoever calls ${name} again and again comes to its limit`, prove);
+  sceneClaim(`${name} limits or refuses repeated calls`, prove);
 }
 
-sceneClaim('no function is without a limit', async () => {
+sceneClaim('every function has a test of repeated calls', async () => {
   assert.deepEqual(listFunctions(`${backend.root}/supabase/functions`), Object.keys(limits).sort());
 });

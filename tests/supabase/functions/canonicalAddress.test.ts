@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { canonicalAddress } from '../../../supabase/functions/_shared/canonicalAddress.ts';
 import { claim } from './support/claim.ts';
 
-/** Addresses, and whose mailbox they reach. */
+/** Addresses, and the mailbox that each one reaches. */
 const mailboxes: readonly [address: string, mailbox: string][] = [
   ['ana@example.com', 'ana@example.com'],
   ['Ana@Example.COM', 'ana@example.com'],
@@ -14,14 +14,17 @@ const mailboxes: readonly [address: string, mailbox: string][] = [
   ['a.n.a@mail.gmail.com', 'a.n.a@mail.gmail.com'],
   ['ana@B\u00FCcher.example', 'ana@xn--bcher-kva.example'],
   ['ana@xn--BCHER-kva.example', 'ana@xn--bcher-kva.example'],
-  // None that DNS has; and what an address may have before the @ that no other may.
+  // A domain that DNS can't have, and characters that are allowed only before the @.
   ['ana@B%', 'ana@b%'],
   ['a/b@example.com', 'a/b@example.com'],
   ['a#@Example.com', 'a#@example.com'],
-  // A mailbox of no name is none: the plus sign belongs to it.
+  // A + at the start begins no tag: a mailbox needs a name.
   ['+ana@example.com', '+ana@example.com'],
 ];
 
-claim('a mailbox is one, however its address is written, and no two are', () => {
-  for (const [address, mailbox] of mailboxes) assert.equal(canonicalAddress(address), mailbox);
-});
+claim(
+  'all spellings of a mailbox’s address become one, and different mailboxes stay different',
+  () => {
+    for (const [address, mailbox] of mailboxes) assert.equal(canonicalAddress(address), mailbox);
+  },
+);

@@ -22,13 +22,13 @@ import { sample } from './support/enquiries.ts';
 const id = '01900000-0000-7000-8000-ab0000000001';
 const otherId = '01900000-0000-7000-8000-ab0000000002';
 
-claim('a text has one form, however its device wrote it', () => {
+claim('normalizing gives one form to all of a device’s encodings of a text', () => {
   assert.equal(normalizeText(' \n a\r\nb\rc\n '), 'a\nb\nc');
   assert.equal(normalizeText('u\u0308'), '\u00FC');
   assert.equal(normalizeText('a\0b\uD800c\u{1F33C}'), 'a\uFFFDb\uFFFDc\u{1F33C}');
 });
 
-claim('an enquiry is read with its texts in that form, and names in one line', () => {
+claim('parsing an enquiry normalizes its texts and puts names on one line', () => {
   const given = { ...sample, name: ' Ana\r\nFlores', projectType: 'a\nb', more: 1 };
   const enquiry = { ...sample, name: 'Ana Flores', projectType: 'a b' };
   assert.deepEqual(parseEnquiry(given), { ok: true, enquiry });
@@ -43,37 +43,40 @@ const longest = enquiryOf((field) => {
   return kind === 'address' ? `${'e'.repeat(length - 12)}@example.com` : 'x'.repeat(length);
 });
 
-claim('an enquiry is accepted up to its limits, and refused by field beyond them', () => {
-  assert.equal(parseEnquiry(longest).ok, true);
-  for (const field of enquiryFields) {
-    const codeOf = (text: unknown): FieldCode | undefined => {
-      const parsed = parseEnquiry({ ...sample, [field]: text });
-      if (parsed.ok) return undefined;
-      assert.deepEqual(
-        parsed.errors.map((error) => error.field),
-        [field],
-      );
-      return parsed.errors[0]?.code;
-    };
-    assert.equal(codeOf(`x${longest[field]}`), 'too_long');
-    assert.equal(codeOf(7), 'not_text');
-    for (const missing of [undefined, null, '', ' \n']) {
-      assert.equal(
-        codeOf(missing),
-        ['name', 'email', 'message'].includes(field) ? 'required' : undefined,
-      );
+claim(
+  'an enquiry’s field is accepted up to its maximum length and refused by name above it',
+  () => {
+    assert.equal(parseEnquiry(longest).ok, true);
+    for (const field of enquiryFields) {
+      const codeOf = (text: unknown): FieldCode | undefined => {
+        const parsed = parseEnquiry({ ...sample, [field]: text });
+        if (parsed.ok) return undefined;
+        assert.deepEqual(
+          parsed.errors.map((error) => error.field),
+          [field],
+        );
+        return parsed.errors[0]?.code;
+      };
+      assert.equal(codeOf(`x${longest[field]}`), 'too_long');
+      assert.equal(codeOf(7), 'not_text');
+      for (const missing of [undefined, null, '', ' \n']) {
+        assert.equal(
+          codeOf(missing),
+          ['name', 'email', 'message'].includes(field) ? 'required' : undefined,
+        );
+      }
     }
-  }
-});
+  },
+);
 
-claim('what is no enquiry at all lacks all that it has to have', () => {
+claim('a value that isn’t an enquiry lacks all required fields', () => {
   const errors = ['name', 'email', 'message'].map((field) => ({ field, code: 'required' }));
   for (const value of [undefined, null, 'text', 7, []]) {
     assert.deepEqual(parseEnquiry(value), { ok: false, errors });
   }
 });
 
-claim('an address is accepted just where a browser’s own check lets it through', () => {
+claim('the contract accepts the same email addresses as a browser’s own check', () => {
   const accepts = (email: string) => parseEnquiry({ ...sample, email }).ok;
   const label = 'a'.repeat(63);
   for (const email of [
@@ -111,7 +114,7 @@ const pasted: Readonly<Record<string, string>> = {
   'ada@mu\u0308ller.example': 'ada@xn--mller-kva.example',
   'ada@\u4F8B\u3048\u3002\u30C6\u30B9\u30C8': 'ada@xn--r8jz45g.xn--zckzah',
   'ada\uFF20\uFF45\uFF58.\uFF43\uFF4F\uFF4D': 'ada@ex.com',
-  // The joiner is part of this name, and of no other.
+  // The joiner is part of the first domain, but not of the second.
   'ada@\u0646\u0627\u0645\u0647\u200C\u0627\u06CC.com': 'ada@xn--mgba3gch31f060k.com',
   'ada@exam\u200Cple.com': 'ada@example.com',
   '\u200Bada@example.com': 'ada@example.com',
@@ -134,7 +137,7 @@ claim('an address is extracted from pasted text, with its domain in ASCII', () =
   }
 });
 
-claim('what was an address before is the same text, to the letter', () => {
+claim('cleaning does not change a valid address', () => {
   const parts = ["o'b+c.d", 'Ada', '.a', 'x{y}|z', 'mailto', 'a/b?c=d'];
   const domains = ['b', 'Example.COM', '1.2', 'xn--mller-kva.example', 'a-b.c'];
   const before = parts.flatMap((part) => domains.map((domain) => `${part}@${domain}`));
@@ -142,7 +145,7 @@ claim('what was an address before is the same text, to the letter', () => {
     assert.equal(cleanAddress(email), email);
 });
 
-claim('what holds no address is refused, and never made one', () => {
+claim('a text without a valid address is refused', () => {
   for (const email of [
     'mailto:',
     'mailto:%',
@@ -159,7 +162,7 @@ claim('what holds no address is refused, and never made one', () => {
   }
 });
 
-claim('the honeypot and the untouched form are known, nothing else', () => {
+claim('reading signals ignores everything but `honeypot` and `untouched`', () => {
   assert.deepEqual(readSignals({ signals: ['untouched', 'strange', 'honeypot'] }), [
     'honeypot',
     'untouched',
@@ -169,14 +172,14 @@ claim('the honeypot and the untouched form are known, nothing else', () => {
   }
 });
 
-claim('a sealed body is sealed alone', () => {
+claim('a body with plain fields is not read as sealed', () => {
   assert.equal(readSealed({ sealed: 'x', more: 1 }), 'x');
   for (const value of [null, 'x', {}, { sealed: 7 }, { sealed: 'x', message: '' }]) {
     assert.equal(readSealed(value), null);
   }
 });
 
-claim('an id is a UUID and nothing around it', () => {
+claim('an enquiry’s id is a UUID without any other characters', () => {
   const other = crypto.randomUUID();
   for (const one of [id, id.toUpperCase(), other]) assert.equal(isUuid(one), true);
   for (const one of [
@@ -192,7 +195,7 @@ claim('an id is a UUID and nothing around it', () => {
   }
 });
 
-claim('an id says when it was made, and has its reference for people', () => {
+claim('an enquiry’s id contains its time and its reference', () => {
   assert.equal(writtenAtMs('01900000-0001-7000-8000-000000000001'), 0x0190_0000_0001);
   assert.equal(writtenAtMs(id.replace('-7', '-4')), null);
   assert.equal(writtenAtMs('01900000-0001-7'), null);
@@ -202,7 +205,7 @@ claim('an id says when it was made, and has its reference for people', () => {
 
 const receipt = { id, reference: referenceOf(id), receivedAt: '2026-03-14T17:12:00.000Z' };
 
-claim('a receipt is one for this very enquiry, whole and with its time', () => {
+claim('a receipt counts only if it is complete and names this enquiry’s id', () => {
   assert.deepEqual(parseReceipt({ ...receipt, id: id.toUpperCase(), more: 1 }, id), receipt);
   assert.deepEqual(parseReceipt(receipt, id.toUpperCase()), { ...receipt, id: id.toUpperCase() });
   const wrong: unknown[] = [
@@ -220,32 +223,35 @@ claim('a receipt is one for this very enquiry, whole and with its time', () => {
   for (const value of wrong) assert.equal(parseReceipt(value, id), null, JSON.stringify(value));
 });
 
-claim('a refusal is one of this very enquiry, and names what is known of its fields', () => {
-  const reused = { id, code: 'idempotency_key_reused' };
-  assert.deepEqual(parseRefusal(reused, id), { code: 'idempotency_key_reused' });
-  const errors = [
-    { field: 'email', code: 'email_invalid' },
-    { field: 'name', code: 'of a later server' },
-    { field: 'strange', code: 'required' },
-    'required',
-  ];
-  assert.deepEqual(parseRefusal({ id, code: 'enquiry_invalid', errors }, id), {
-    code: 'enquiry_invalid',
-    errors: [
+claim(
+  'a refusal counts only for this enquiry’s id, and lists the fields that the page knows',
+  () => {
+    const reused = { id, code: 'idempotency_key_reused' };
+    assert.deepEqual(parseRefusal(reused, id), { code: 'idempotency_key_reused' });
+    const errors = [
       { field: 'email', code: 'email_invalid' },
-      { field: 'name', code: 'not_accepted' },
-    ],
-  });
-  const wrong: unknown[] = [
-    { ...reused, id: otherId },
-    { id, code: 'enquiry_invalid' },
-    { id, code: 'unavailable', errors },
-    { id, errors },
-  ];
-  for (const value of wrong) assert.equal(parseRefusal(value, id), null, JSON.stringify(value));
-});
+      { field: 'name', code: 'of a later server' },
+      { field: 'strange', code: 'required' },
+      'required',
+    ];
+    assert.deepEqual(parseRefusal({ id, code: 'enquiry_invalid', errors }, id), {
+      code: 'enquiry_invalid',
+      errors: [
+        { field: 'email', code: 'email_invalid' },
+        { field: 'name', code: 'not_accepted' },
+      ],
+    });
+    const wrong: unknown[] = [
+      { ...reused, id: otherId },
+      { id, code: 'enquiry_invalid' },
+      { id, code: 'unavailable', errors },
+      { id, errors },
+    ];
+    for (const value of wrong) assert.equal(parseRefusal(value, id), null, JSON.stringify(value));
+  },
+);
 
-claim('a problem is ours only where it echoes the id', () => {
+claim('a problem counts as the function’s only if it repeats the id', () => {
   assert.equal(isProblemOf({ id: id.toUpperCase(), code: 'x' }, id), true);
   assert.equal(isProblemOf({ id, code: 'x' }, id.toUpperCase()), true);
   for (const value of [

@@ -4,25 +4,21 @@ import { backend, query } from './support/backend.ts';
 import { claim } from './support/claim.ts';
 import { until } from './support/until.ts';
 
-claim(
-  'a statement that another connection has prepared, or none, is asked all the same',
-  async () => {
-    const database = openDatabase(backend.functionDatabaseUrl, () => undefined);
-    const ask = () =>
-      database.run((sql) => sql<{ sum: number }>`select ${20}::int + ${22}::int sum`);
-    const answer = { kind: 'ok', value: [{ sum: 42 }] };
-    assert.deepEqual(await ask(), answer);
-    assert.deepEqual(await ask(), answer);
-    // So a connection looks that a pooler has handed to somebody else meanwhile.
-    await database.run((sql) => sql`deallocate all`);
-    assert.deepEqual(await ask(), answer);
-    assert.deepEqual(await ask(), answer);
-    // A fault of the statement itself stays one.
-    await assert.rejects(database.run((sql) => sql`select ${'x'}::int`));
-  },
-);
+claim('a query works even if a pooler drops its prepared statement', async () => {
+  const database = openDatabase(backend.functionDatabaseUrl, () => undefined);
+  const ask = () => database.run((sql) => sql<{ sum: number }>`select ${20}::int + ${22}::int sum`);
+  const answer = { kind: 'ok', value: [{ sum: 42 }] };
+  assert.deepEqual(await ask(), answer);
+  assert.deepEqual(await ask(), answer);
+  // Simulates a pooler that has switched to another connection, which lacks the prepared statement.
+  await database.run((sql) => sql`deallocate all`);
+  assert.deepEqual(await ask(), answer);
+  assert.deepEqual(await ask(), answer);
+  // An error in the statement itself still rejects.
+  await assert.rejects(database.run((sql) => sql`select ${'x'}::int`));
+});
 
-claim('an aborted query is canceled in the database too', async () => {
+claim('aborting a query cancels it in the database', async () => {
   const database = openDatabase(backend.functionDatabaseUrl, () => undefined);
   const sleeping = () =>
     query(
@@ -34,7 +30,7 @@ claim('an aborted query is canceled in the database too', async () => {
   request.abort();
   assert.deepEqual(await asked, { kind: 'unavailable' });
   await until('it to stop', async () => (await sleeping()).length === 0);
-  // Nor is it begun where it is known before, and the next one is well.
+  // A query whose signal is already aborted doesn't run, and the next query works.
   let isBegun = false;
   const late = await database.run(async () => {
     isBegun = true;

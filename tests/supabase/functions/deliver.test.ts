@@ -18,7 +18,7 @@ type Answers = {
   outcome?: MailOutcome;
   keyTtlMs?: number | null;
   hasSecondRoute?: boolean;
-  /** Null where it can't be written. */
+  /** Null if writing the mail fails. */
   mail?: MailContent | null;
   write?: QueryResult<boolean>;
   renewKey?: QueryResult<ClaimedNotification | null>;
@@ -43,7 +43,7 @@ const refused: MailOutcome = {
   isInDoubt: false,
 };
 
-/** Delivers one, and says in which order what was done. */
+/** Delivers one notification, and records the calls in order. */
 async function played(claimed: ClaimedNotification, answers: Answers = {}) {
   const done: string[] = [];
   const sent: Notification[] = [];
@@ -97,7 +97,7 @@ async function played(claimed: ClaimedNotification, answers: Answers = {}) {
 const written = (changes: Partial<ClaimedNotification> = {}) =>
   claimedOf({ content: writtenMail, ...changes });
 
-claim('a mail is written down before it is sent, and settled after it', async () => {
+claim('a mail is stored before it is sent and settled afterward', async () => {
   const { delivered, done, sent, verdicts, logged } = await played(claimedOf());
   assert.equal(delivered, 'sent');
   assert.deepEqual(done, [`write ${writtenMail.subject}`, 'send a key', 'settle']);
@@ -113,33 +113,30 @@ claim('a mail is written down before it is sent, and settled after it', async ()
   });
 });
 
-claim('what was written before is sent as it is', async () => {
+claim('a mail that is already stored is sent unchanged', async () => {
   const { done } = await played(written());
   assert.deepEqual(done, ['send a key', 'settle']);
 });
 
-claim(
-  'nothing is sent that could not be written down, or under a lease that was lost',
-  async () => {
-    for (const write of [unavailable, ok(false)]) {
-      const old = claimedOf({ keyAgeMs: 23 * hourMs });
-      const { delivered, done, logged } = await played(old, { write });
-      assert.equal(delivered, 'unsettled');
-      assert.deepEqual(done, [`write ${writtenMail.subject}`]);
-      assert.deepEqual(
-        logged.map(({ outcome, detail }) => [outcome, detail]),
-        [['unsettled', { kind: 'enquiry', attempts: 1 }]],
-      );
-    }
-    for (const renewKey of [unavailable, ok(null)]) {
-      const { delivered, done } = await played(written({ keyAgeMs: 23 * hourMs }), { renewKey });
-      assert.equal(delivered, 'unsettled');
-      assert.deepEqual(done, ['renew']);
-    }
-  },
-);
+claim('a mail is not sent if storing it failed or its lease was lost', async () => {
+  for (const write of [unavailable, ok(false)]) {
+    const old = claimedOf({ keyAgeMs: 23 * hourMs });
+    const { delivered, done, logged } = await played(old, { write });
+    assert.equal(delivered, 'unsettled');
+    assert.deepEqual(done, [`write ${writtenMail.subject}`]);
+    assert.deepEqual(
+      logged.map(({ outcome, detail }) => [outcome, detail]),
+      [['unsettled', { kind: 'enquiry', attempts: 1 }]],
+    );
+  }
+  for (const renewKey of [unavailable, ok(null)]) {
+    const { delivered, done } = await played(written({ keyAgeMs: 23 * hourMs }), { renewKey });
+    assert.equal(delivered, 'unsettled');
+    assert.deepEqual(done, ['renew']);
+  }
+});
 
-claim('a mail that can’t be written is tried again, and alarms the owner by the log', async () => {
+claim('a mail whose text can’t be written is retried, and the log has an alarm', async () => {
   const { delivered, done, verdicts, logged } = await played(claimedOf(), { mail: null });
   assert.equal(delivered, 'retry');
   assert.deepEqual(done, ['settle']);
@@ -157,7 +154,7 @@ claim('a mail that can’t be written is tried again, and alarms the owner by th
   assert.ok(!JSON.stringify(logged).includes('ana@'));
 });
 
-claim('a key is renewed just where the provider may have forgotten it', async () => {
+claim('an idempotency key is replaced only after the provider may have forgotten it', async () => {
   const keysOf = async (keyAgeMs: number, keyTtlMs: number | null) =>
     (await played(written({ keyAgeMs }), { keyTtlMs })).sent.map(({ key }) => key);
   assert.deepEqual(await keysOf(hourMs - 1, hourMs), ['a key']);
@@ -165,21 +162,24 @@ claim('a key is renewed just where the provider may have forgotten it', async ()
   assert.deepEqual(await keysOf(hourMs, null), ['a key']);
 });
 
-claim('a mail that may be a repeat says so, and the same under one key each time', async () => {
-  const saysSo = async (changes: Partial<ClaimedNotification>, keyTtlMs: number | null) => {
-    const { sent } = await played(written(changes), { keyTtlMs });
-    return sent[0]?.content.text.startsWith('This email may be a repeat');
-  };
-  const sure = { isInDoubt: false, mayRepeat: false };
-  assert.equal(await saysSo(sure, hourMs), false);
-  assert.equal(await saysSo(sure, null), false);
-  // Its key tells the provider.
-  assert.equal(await saysSo({ ...sure, isInDoubt: true }, hourMs), false);
-  assert.equal(await saysSo({ ...sure, isInDoubt: true }, null), true);
-  assert.equal(await saysSo({ ...sure, mayRepeat: true }, hourMs), true);
-});
+claim(
+  'a mail that may be a repeat says so, and its text stays the same under one key',
+  async () => {
+    const saysSo = async (changes: Partial<ClaimedNotification>, keyTtlMs: number | null) => {
+      const { sent } = await played(written(changes), { keyTtlMs });
+      return sent[0]?.content.text.startsWith('This email may be a repeat');
+    };
+    const sure = { isInDoubt: false, mayRepeat: false };
+    assert.equal(await saysSo(sure, hourMs), false);
+    assert.equal(await saysSo(sure, null), false);
+    // The provider recognizes a repeat by the key.
+    assert.equal(await saysSo({ ...sure, isInDoubt: true }, hourMs), false);
+    assert.equal(await saysSo({ ...sure, isInDoubt: true }, null), true);
+    assert.equal(await saysSo({ ...sure, mayRepeat: true }, hourMs), true);
+  },
+);
 
-claim('what came of a try counts only where it could be written down', async () => {
+claim('an attempt whose result can’t be stored stays unsettled', async () => {
   for (const settle of [unavailable, ok(false)]) {
     const { delivered, logged } = await played(written(), { settle });
     assert.equal(delivered, 'unsettled');
@@ -190,7 +190,7 @@ claim('what came of a try counts only where it could be written down', async () 
   }
 });
 
-claim('an unanswered try is in doubt with keys, and may repeat without', async () => {
+claim('an unanswered attempt is in doubt with keys, and may repeat without keys', async () => {
   const doubts = async (keyTtlMs: number | null) => {
     const [decision] = (await played(written(), { outcome: unanswered, keyTtlMs })).verdicts;
     return decision?.kind === 'retry' && [decision.isInDoubt, decision.mayRepeat];
@@ -204,25 +204,28 @@ claim('a key under which the provider has another body is replaced', async () =>
   assert.deepEqual((await played(written(), { outcome })).done, ['send a key', 'renew', 'settle']);
 });
 
-claim('an alarm comes before what is given up is settled, and the log says it too', async () => {
-  const claimed = written({ refusedForMs: 24 * hourMs });
-  const { delivered, done, logged, alarms } = await played(claimed, { outcome: refused });
-  assert.equal(delivered, 'dead');
-  assert.deepEqual(done, ['send a key', 'alarm', 'settle']);
-  assert.deepEqual([logged[0]?.level, logged[0]?.detail?.code], ['alarm', 'resend_422']);
-  // Without a second way, what was refused would be refused once more.
-  assert.ok(!alarms[0]?.text.includes(writtenMail.text));
-  const second = await played(claimed, { outcome: refused, hasSecondRoute: true });
-  assert.ok(second.alarms[0]?.text.includes(writtenMail.text));
-  const again = await played({ ...claimed, wasRedriven: true }, { outcome: refused });
-  for (const part of [again.alarms[0]?.text, again.alarms[0]?.html]) {
-    assert.ok(part?.includes('given up on it again'), part);
-    assert.ok(part?.includes('https://site.example.com/inbox.htm#Q7K4-M2XD'));
-    assert.ok(!part?.includes('It tries once more'));
-  }
-});
+claim(
+  'a mail that is given up is alarmed about before it is settled, and the log has the alarm',
+  async () => {
+    const claimed = written({ refusedForMs: 24 * hourMs });
+    const { delivered, done, logged, alarms } = await played(claimed, { outcome: refused });
+    assert.equal(delivered, 'dead');
+    assert.deepEqual(done, ['send a key', 'alarm', 'settle']);
+    assert.deepEqual([logged[0]?.level, logged[0]?.detail?.code], ['alarm', 'resend_422']);
+    // With only one route, the provider would refuse the text again.
+    assert.ok(!alarms[0]?.text.includes(writtenMail.text));
+    const second = await played(claimed, { outcome: refused, hasSecondRoute: true });
+    assert.ok(second.alarms[0]?.text.includes(writtenMail.text));
+    const again = await played({ ...claimed, wasRedriven: true }, { outcome: refused });
+    for (const part of [again.alarms[0]?.text, again.alarms[0]?.html]) {
+      assert.ok(part?.includes('given up on it again'), part);
+      assert.ok(part?.includes('https://site.example.com/inbox.htm#Q7K4-M2XD'));
+      assert.ok(!part?.includes('It tries once more'));
+    }
+  },
+);
 
-claim('a mail is given up only where its alarm was seen to be written down', async () => {
+claim('a mail is given up only after its alarm is stored', async () => {
   const claimed = written({ refusedForMs: 24 * hourMs, triedForMs: 24 * hourMs });
   const lost = await played(claimed, { outcome: refused, addAlarm: unavailable });
   assert.equal(lost.delivered, 'unsettled');
@@ -231,10 +234,10 @@ claim('a mail is given up only where its alarm was seen to be written down', asy
     lost.logged.map(({ outcome, level, detail }) => [outcome, level, detail?.code]),
     [['unsettled', 'alarm', 'resend_422']],
   );
-  // False: the same alarm waits already, or the lease was lost, which settling finds too.
+  // `false` means that the same alarm is already queued, or that the lease was lost, which `settle` also notices.
   const known = await played(claimed, { outcome: refused, addAlarm: ok(false) });
   assert.deepEqual(known.done, ['send a key', 'alarm', 'settle']);
-  // What is late is alarmed about after the next try.
+  // If the alarm about a late mail can't be stored, the next attempt stores it.
   const late = await played(claimed, {
     outcome: unanswered,
     hasSecondRoute: true,
@@ -243,28 +246,25 @@ claim('a mail is given up only where its alarm was seen to be written down', asy
   assert.deepEqual(late.done, ['send a key', 'alarm', 'settle']);
 });
 
-claim(
-  'a late mail alarms where there is a second way, once it has been tried for two hours',
-  async () => {
-    const alarms = async (changes: Partial<ClaimedNotification>, answers: Answers = {}) =>
-      (
-        await played(written({ triedForMs: 2 * hourMs, ...changes }), {
-          outcome: unanswered,
-          hasSecondRoute: true,
-          ...answers,
-        })
-      ).alarms.length;
-    assert.equal(await alarms({}), 1);
-    assert.equal(await alarms({ triedForMs: 2 * hourMs - 1 }), 0);
-    assert.equal(await alarms({}, { hasSecondRoute: false }), 0);
-    assert.equal(await alarms({}, { outcome: accepted }), 0);
-    assert.equal(await alarms({ kind: 'reminder' }), 0);
-    assert.equal(await alarms({ stored: null }), 0);
-  },
-);
+claim('a mail that fails for two hours causes an alarm if there is a second route', async () => {
+  const alarms = async (changes: Partial<ClaimedNotification>, answers: Answers = {}) =>
+    (
+      await played(written({ triedForMs: 2 * hourMs, ...changes }), {
+        outcome: unanswered,
+        hasSecondRoute: true,
+        ...answers,
+      })
+    ).alarms.length;
+  assert.equal(await alarms({}), 1);
+  assert.equal(await alarms({ triedForMs: 2 * hourMs - 1 }), 0);
+  assert.equal(await alarms({}, { hasSecondRoute: false }), 0);
+  assert.equal(await alarms({}, { outcome: accepted }), 0);
+  assert.equal(await alarms({ kind: 'reminder' }), 0);
+  assert.equal(await alarms({ stored: null }), 0);
+});
 
 claim(
-  'a mail that is refused alarms after two hours by the only way, without its text',
+  'a mail that is refused for two hours causes an alarm without its text on the only route',
   async () => {
     const claimed = written({ triedForMs: 2 * hourMs });
     const { done, alarms, delivered } = await played(claimed, { outcome: refused });
@@ -281,7 +281,7 @@ claim(
   },
 );
 
-claim('a mail about no single enquiry names none in the log', async () => {
+claim('the log entry of a mail that isn’t about one enquiry has no id', async () => {
   const { logged } = await played(written({ kind: 'digest', enquiryId: null, stored: null }));
   assert.equal('id' in (logged[0] ?? {}), false);
 });

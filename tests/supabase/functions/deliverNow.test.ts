@@ -23,7 +23,10 @@ const one = ok<ClaimedNotification | null>(claimedOf());
 const none = ok<ClaimedNotification | null>(null);
 const id = '01900000-0000-7000-8000-000000000001';
 
-/** Claims that come one after the other, and what was done with them; turns for so many. */
+/**
+ * Fakes that return these claims in turn and record what deliverNow does.
+ * @param turns free slots of the rate limiter
+ */
 function play(claims: readonly Claimed[], turns = 99, outcome: Delivered = 'sent') {
   const left = [...claims];
   const done: string[] = [];
@@ -73,29 +76,26 @@ async function tried(claims: readonly Claimed[], turns?: number, outcome?: Deliv
   return { done, logged };
 }
 
-claim('the first try delivers all mails about an enquiry, each within the rate limit', async () => {
+claim('deliverNow sends all mails of an enquiry within the rate limit', async () => {
   const { done, logged } = await tried([one, one]);
   assert.deepEqual(done, ['deliver', 'deliver', 'refund']);
   assert.deepEqual(logged, []);
   assert.deepEqual((await tried([one, one], 1)).done, ['deliver']);
 });
 
-claim('a first try stops at the first mail that fails', async () => {
+claim('deliverNow stops at the first mail that fails', async () => {
   for (const outcome of ['retry', 'dead', 'unsettled'] as const) {
     assert.deepEqual((await tried([one, one], 99, outcome)).done, ['deliver']);
   }
 });
 
-claim(
-  'a first try without an answer from the database is logged, and left to the schedule',
-  async () => {
-    const { done, logged } = await tried([unavailable, one]);
-    assert.deepEqual(done, ['refund']);
-    assert.deepEqual(logged, [{ event: 'notification', outcome: 'not_claimed', id }]);
-  },
-);
+claim('deliverNow logs an unavailable database and leaves the mail to the schedule', async () => {
+  const { done, logged } = await tried([unavailable, one]);
+  assert.deepEqual(done, ['refund']);
+  assert.deepEqual(logged, [{ event: 'notification', outcome: 'not_claimed', id }]);
+});
 
-claim('a first try never rejects, and logs no error message', async () => {
+claim('deliverNow never rejects, and logs no error message', async () => {
   const { done, logged } = await tried([new TypeError('ana@example.com')]);
   assert.deepEqual(done, []);
   const [fault, ...others] = logged;
@@ -104,7 +104,7 @@ claim('a first try never rejects, and logs no error message', async () => {
   assert.ok(!JSON.stringify(logged).includes('ana@'));
 });
 
-/** The watch where mails are overdue, unless something else is said. */
+/** watchSchedule with a schedule that has stopped, unless `changes` says otherwise. */
 function watching(claims: readonly Claimed[], changes: Partial<WatchDeps['schedule']> = {}) {
   const { done, logged, rateLimiter, next, deliver, log } = play(claims);
   const told: MailContent[] = [];
@@ -130,7 +130,7 @@ function watching(claims: readonly Claimed[], changes: Partial<WatchDeps['schedu
   return { look: watchSchedule(deps), done, logged, told, clock };
 }
 
-claim('overdue mails alarm the owner, and at most three are sent', async () => {
+claim('a stopped schedule alarms the owner, and a check sends at most three mails', async () => {
   const { look, done, logged, told } = watching([one, one, one, one]);
   await look();
   assert.deepEqual(done, ['check', 'deliver', 'deliver', 'deliver']);
@@ -141,7 +141,7 @@ claim('overdue mails alarm the owner, and at most three are sent', async () => {
   assert.deepEqual(logged, [{ event: 'delivery', level: 'alarm', outcome: 'schedule_stopped' }]);
 });
 
-claim('a slot without a claim is refunded', async () => {
+claim('a check refunds a slot for which no mail is due', async () => {
   for (const claimed of [none, unavailable]) {
     const { look, done } = watching([one, claimed, one]);
     await look();
@@ -149,7 +149,7 @@ claim('a slot without a claim is refunded', async () => {
   }
 });
 
-claim('nothing overdue, or an unavailable database, alarms no one', async () => {
+claim('a check alarms nobody if the schedule runs or the database is unavailable', async () => {
   for (const step of [ok(false), unavailable]) {
     const { look, done, logged, told } = watching([one], {
       isOverdue: () => Promise.resolve(step),
@@ -159,7 +159,7 @@ claim('nothing overdue, or an unavailable database, alarms no one', async () => 
   }
 });
 
-claim('it is looked at most once a minute, and at once after a start', async () => {
+claim('the schedule is checked at the first enquiry, then at most once a minute', async () => {
   const { look, done, clock } = watching([]);
   const looks = () => done.filter((what) => what === 'check').length;
   await look();
@@ -174,7 +174,7 @@ claim('it is looked at most once a minute, and at once after a start', async () 
   assert.equal(looks(), 2);
 });
 
-claim('the watch never fails, and says of a fault no word that was in it', async () => {
+claim('watchSchedule never rejects, and logs no error message', async () => {
   const { look, logged } = watching([new TypeError('ana@example.com')]);
   await look();
   assert.deepEqual([logged[1]?.level, logged[1]?.outcome], ['alarm', 'schedule']);

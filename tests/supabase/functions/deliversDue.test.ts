@@ -14,7 +14,7 @@ const secret = 'a secret of the tests';
 const url = 'https://backend.example.com/functions/v1/deliver-notifications';
 const none = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
 
-/** A run over what is due, in which everything else has nothing to do. */
+/** A run in which these mails are due and the steps have nothing to do. */
 function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Deps> = {}) {
   const left = [...due];
   const logged: LogEvent[] = [];
@@ -77,7 +77,7 @@ function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Dep
 
 const allSteps = ['recovery', 'digest', 'reminder', 'self_test', 'retention'];
 
-claim('a run tries all that is due, counts what came of it, and does the rest', async () => {
+claim('a run sends all mails that are due, counts the results, and runs its steps', async () => {
   const { run, steps, noted, turns, beats, logged } = play(['sent', 'retry', 'sent', 'dead']);
   const { status, body, headers } = await run();
   const counts = { ...none, sent: 2, retry: 1, dead: 1 };
@@ -91,7 +91,7 @@ claim('a run tries all that is due, counts what came of it, and does the rest', 
   assert.deepEqual(logged, [{ event: 'delivery', outcome: 'done', detail: counts }]);
 });
 
-claim('a run with nothing to do is good, and says nothing', async () => {
+claim('a run with nothing to do is good and logs nothing', async () => {
   const { run, logged, beats } = play([]);
   assert.deepEqual((await run()).body, none);
   assert.deepEqual([logged, beats()], [[], 1]);
@@ -119,27 +119,36 @@ claim('only a POST with the secret starts a run', async () => {
   assert.deepEqual(await get.json(), { code: 'method_not_allowed' });
 });
 
-claim('a database that is unavailable ends the run, with what was done by then', async () => {
-  const { run, steps, turns, noted, beats, logged } = play(['sent', 'away']);
-  const { status, body } = await run();
-  assert.deepEqual([status, body], [503, { code: 'unavailable', ...none, sent: 1 }]);
-  assert.deepEqual([steps, noted, beats()], [[], [], 0]);
-  assert.deepEqual(turns, { taken: 2, back: 1 });
-  assert.deepEqual(logged, [{ event: 'delivery', outcome: 'unavailable' }]);
-});
+claim(
+  'an unavailable database ends the run, and the answer counts the mails sent before',
+  async () => {
+    const { run, steps, turns, noted, beats, logged } = play(['sent', 'away']);
+    const { status, body } = await run();
+    assert.deepEqual([status, body], [503, { code: 'unavailable', ...none, sent: 1 }]);
+    assert.deepEqual([steps, noted, beats()], [[], [], 0]);
+    assert.deepEqual(turns, { taken: 2, back: 1 });
+    assert.deepEqual(logged, [{ event: 'delivery', outcome: 'unavailable' }]);
+  },
+);
 
-claim('a mail that throws stops no other, and the run says that something failed', async () => {
-  const { run, noted, steps, logged } = play([new TypeError('ana@example.com'), 'sent']);
-  const { status, body } = await run();
-  const counts = { ...none, sent: 1, unsettled: 1 };
-  assert.deepEqual([status, body], [500, { code: 'steps_failed', failed: 'delivery', ...counts }]);
-  assert.deepEqual(steps, allSteps);
-  assert.deepEqual(noted, [[counts, ['delivery']]]);
-  assert.deepEqual([logged[0]?.level, logged[0]?.outcome], ['alarm', 'notification']);
-  assert.ok(!JSON.stringify(logged).includes('ana@'));
-});
+claim(
+  'a mail that throws does not stop the others, and the run’s answer reports the failure',
+  async () => {
+    const { run, noted, steps, logged } = play([new TypeError('ana@example.com'), 'sent']);
+    const { status, body } = await run();
+    const counts = { ...none, sent: 1, unsettled: 1 };
+    assert.deepEqual(
+      [status, body],
+      [500, { code: 'steps_failed', failed: 'delivery', ...counts }],
+    );
+    assert.deepEqual(steps, allSteps);
+    assert.deepEqual(noted, [[counts, ['delivery']]]);
+    assert.deepEqual([logged[0]?.level, logged[0]?.outcome], ['alarm', 'notification']);
+    assert.ok(!JSON.stringify(logged).includes('ana@'));
+  },
+);
 
-claim('a step that fails stops none of the others, and is named', async () => {
+claim('a failed step does not stop the others, and the run’s answer names the step', async () => {
   const { run, steps, noted, logged } = play([], {
     queueRecoveryMail: () => Promise.reject(new TypeError('ana@example.com')),
     remind: () => Promise.resolve(unavailable),
@@ -162,7 +171,7 @@ claim('a step that fails stops none of the others, and is named', async () => {
   );
 });
 
-claim('a self-test that failed alarms the owner, one that goes on does not', async () => {
+claim('a failed self-test is logged as an alarm, and an unfinished one is not', async () => {
   const loggedOf = async (decision: Deps['selfTest']) => {
     const { run, logged } = play([], { selfTest: decision });
     assert.equal((await run()).status, 200);
@@ -183,7 +192,7 @@ claim('a self-test that failed alarms the owner, one that goes on does not', asy
   assert.deepEqual(await loggedOf(null), []);
 });
 
-claim('a run that takes long begins no further mail, and leaves what can wait', async () => {
+claim('a run past its time budget starts no further mail and skips the long steps', async () => {
   const startMs = Date.UTC(2026, 10, 20, 12);
   let nowMs = startMs;
   const slow = play(['sent', 'sent', 'sent'], { now: () => nowMs });
@@ -210,14 +219,14 @@ claim('a run that takes long begins no further mail, and leaves what can wait', 
   assert.deepEqual(inTime.steps, allSteps);
 });
 
-claim('a run without a slot in time still runs its steps', async () => {
+claim('a run that gets no slot from the rate limiter still runs its steps', async () => {
   const { run, deps, steps } = play(['sent']);
   deps.rateLimiter.acquire = () => Promise.resolve(false);
   assert.deepEqual((await run()).body, none);
   assert.deepEqual(steps, allSteps);
 });
 
-claim('only a recorded good run sends the heartbeat', async () => {
+claim('only a good run that was recorded sends the heartbeat', async () => {
   for (const step of [unavailable, ok(false)]) {
     const { run, beats } = play([], { recordRun: () => Promise.resolve(step) });
     assert.equal((await run()).status, 200);
@@ -225,15 +234,12 @@ claim('only a recorded good run sends the heartbeat', async () => {
   }
 });
 
-claim(
-  'a fault of the run itself is answered as one, without a word of what was in it',
-  async () => {
-    const { run, logged, beats } = play([], {
-      claimDue: () => Promise.reject(new TypeError('ana@example.com')),
-    });
-    const { status, body } = await run();
-    assert.deepEqual([status, body, beats()], [500, { code: 'internal' }, 0]);
-    assert.deepEqual([logged[0]?.level, logged[0]?.outcome], ['alarm', 'delivery']);
-    assert.ok(!JSON.stringify(logged).includes('ana@'));
-  },
-);
+claim('a run that throws is answered with a 500, without the error’s message', async () => {
+  const { run, logged, beats } = play([], {
+    claimDue: () => Promise.reject(new TypeError('ana@example.com')),
+  });
+  const { status, body } = await run();
+  assert.deepEqual([status, body, beats()], [500, { code: 'internal' }, 0]);
+  assert.deepEqual([logged[0]?.level, logged[0]?.outcome], ['alarm', 'delivery']);
+  assert.ok(!JSON.stringify(logged).includes('ana@'));
+});

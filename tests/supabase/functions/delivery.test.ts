@@ -9,7 +9,7 @@ import { until } from './support/until.ts';
 
 const none = { sent: 0, retry: 0, dead: 0, unsettled: 0 };
 
-/** What the first try meets, what comes of it, and how long the mail waits then at most, in seconds. */
+/** The first attempt's fault, the stored outcome, and the maximum retry delay in seconds. */
 const failures: Record<
   (typeof transports)[number],
   [fault: Fault, outcome: string, longestS: number][]
@@ -29,7 +29,7 @@ for (const transport of transports) {
   for (const [fault, outcome, longestS] of failures[transport]) {
     const what = [fault.kind, fault.status ?? fault.code].filter(Boolean).join(' ');
     sceneClaim(
-      `by ${transport}, a mail that failed by ${what} is sent by the schedule, not before its time`,
+      `by ${transport}, the schedule retries a mail that failed by ${what} after its retry delay`,
       async ({ start, deliver }) => {
         await planFaults(fault);
         assert.equal((await post((await start()).url)).status, 202);
@@ -41,7 +41,7 @@ for (const transport of transports) {
         assert.deepEqual(await mails(), []);
 
         await planFaults();
-        // However long all this takes.
+        // Keeps the mail from being due, however slow the machine is.
         await query(`update contact.notifications set next_attempt_at = now() + interval '1 hour'`);
         assert.deepEqual((await deliver()).counts, none);
         await makeDue();
@@ -51,7 +51,7 @@ for (const transport of transports) {
 
         const [mail, ...others] = await mails();
         assert.deepEqual([mail?.via, mail?.replyTo, others], [transport, sample.email, []]);
-        // By SMTP a line that breaks leaves a doubt, as no refusal does.
+        // A broken SMTP connection leaves the mail in doubt; an error reply doesn't.
         const isInDoubt = transport === 'smtp' && fault.kind === 'drop';
         assert.equal(mail?.text?.includes('may be a repeat'), isInDoubt);
         const taken = (await mailAttempts()).filter((attempt) => attempt.outcome === 'accepted');
@@ -62,15 +62,16 @@ for (const transport of transports) {
   }
 }
 
-sceneClaim('deliveries at once try each mail once', async ({ start }) => {
+sceneClaim('parallel runs send each mail once', async ({ start }) => {
   const written = 23;
   await planFaults({ kind: 'status', status: 503, times: 'always' });
-  const taker = await start();
-  const posting = Array.from({ length: written }, () => post(taker.url));
+  const form = await start();
+  const posting = Array.from({ length: written }, () => post(form.url));
   for (const { status } of await Promise.all(posting)) assert.equal(status, 202);
-  // On a busy machine some of its own first tries are left to the schedule: none is to come later.
-  await taker.kill();
-  // What it had on the line as it was ended is refused like the rest, and not taken by the next plan.
+  // On a busy machine the function may still have first attempts to make: kill it, so that no attempt comes later.
+  await form.kill();
+  // Waits until the provider has refused the attempts that were in progress, so that the next plan accepts none of
+  // them.
   let refused = -1;
   await until('the mail catcher to have refused them', async () => {
     const before = refused;
@@ -79,13 +80,13 @@ sceneClaim('deliveries at once try each mail once', async ({ start }) => {
     return refused === before;
   });
   await makeDue();
-  // Slow mails, so that each delivery meets what another is sending.
+  // Makes mails slow, so that parallel runs compete for them.
   await planFaults({ kind: 'slow', delayMs: 30, times: 'always' });
   const processes = [await start('deliver-notifications'), await start('deliver-notifications')];
   const answers = await Promise.all(
     [...processes, ...processes].map((process) => callDelivery(process)),
   );
-  // What the function had just claimed as it was ended is claimed a moment longer.
+  // The killed function still holds some leases: expire them.
   await makeDue();
   for (const process of processes) answers.push(await callDelivery(process));
   const counts: Record<string, number>[] = await Promise.all(
@@ -114,12 +115,12 @@ const unavailable: Record<(typeof transports)[number], Fault[]> = {
 
 for (const transport of transports) {
   sceneClaim(
-    `by ${transport}, a provider that takes no mail for weeks makes none of them given up`,
+    `by ${transport}, no mail is given up while the provider is out for weeks`,
     async ({ start, deliver }) => {
       const { url } = await start();
       for (const fault of unavailable[transport]) {
         await query('delete from contact.enquiries');
-        // What the one before has asked for is over.
+        // Ends the route's pause from the previous fault.
         await makeDue();
         await planFaults({ ...fault, times: 'always' });
         await post(url);
@@ -138,7 +139,7 @@ for (const transport of transports) {
 }
 
 sceneClaim(
-  'the schedule lets go what was kept as long as is said, and a late repeat is still known',
+  'a run deletes texts past their retention period, and a late retry still gets its receipt',
   async ({ start, deliver }) => {
     const { url } = await start();
     const id = enquiryId();

@@ -6,7 +6,7 @@ import { origin } from './support/functionProcess.ts';
 import { post, sceneClaim } from './support/scene.ts';
 
 sceneClaim(
-  'an id tells when it came and was answered; another one of the same text nothing of that; an unknown one looks like a foreign one',
+  'enquiry-states answers for each id with that id’s own times, and leaves unknown ids out',
   async ({ start }) => {
     const first = enquiryId();
     const again = enquiryId();

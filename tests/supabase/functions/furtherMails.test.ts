@@ -19,7 +19,7 @@ const allMails = async (count: number): Promise<Mail[]> =>
   });
 
 sceneClaim(
-  'a visitor is told that it has come, in nobody’s words but ours',
+  'an acknowledgement to a visitor contains nothing that the visitor wrote',
   async ({ start }) => {
     const { url } = await start('send-contact-email', acknowledging);
     const { reference } = JSON.parse((await post(url)).text);
@@ -43,7 +43,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'a mailbox gets one acknowledgement a day, however its address is spelled',
+  'a mailbox gets one acknowledgement a day, even if the visitor spells its address differently',
   async ({ start }) => {
     const { url } = await start('send-contact-email', acknowledging);
     const address = 'ana.marigold@gmail.com';
@@ -57,7 +57,7 @@ sceneClaim(
     await Promise.all(others);
     const told = `select recipient from contact.notifications where kind = 'acknowledgement'`;
     assert.deepEqual(await query(told), [{ recipient: address }]);
-    // Asked to forget the visitor, the server does not remember the mailbox either.
+    // Erasing an address also deletes the record of its acknowledgement.
     await query(`select contact.erase('${address}', '${canonicalAddress(address)}')`);
     assert.deepEqual(await query('select at from contact.acknowledged'), []);
   },
@@ -70,7 +70,7 @@ const secondRoute = {
 };
 
 sceneClaim(
-  'a mail that is late comes by the second way, whole, once, and is tried on',
+  'a late mail’s alarm takes the second route once with the whole text, and the mail is retried',
   async ({ start, deliver }) => {
     await planFaults({ kind: 'status', status: 401, times: 'always' });
     await post((await start('send-contact-email', secondRoute)).url);
@@ -99,12 +99,12 @@ sceneClaim(
 );
 
 sceneClaim(
-  'a mail that is refused is told of after two hours, once, and once more where it is given up',
+  'a refused mail causes an alarm after two hours, and another one when it is given up',
   async ({ start, deliver }) => {
     await planFaults({ kind: 'status', status: 422, times: 'always' });
     const { reference } = JSON.parse((await post((await start()).url)).text);
     await settled('waiting');
-    /** One try that is refused, and then what the provider takes. */
+    /** Runs once: the provider refuses the first mail and accepts the next ones. */
     const refusedAfter = async (triedFor: string) => {
       await query(
         `update contact.notifications set tried_for = '${triedFor}', refused_for = '${triedFor}'
@@ -127,7 +127,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'what is given up is told, by the only way without the text that was refused',
+  'a given-up mail’s alarm on the only route does not contain the refused text',
   async ({ start, deliver }) => {
     await planFaults({ kind: 'status', status: 422, times: 'always' });
     const { reference } = JSON.parse((await post((await start()).url)).text);
@@ -136,7 +136,7 @@ sceneClaim(
     await makeDue();
     await planFaults({ kind: 'status', status: 422 });
     assert.deepEqual((await deliver()).counts, {
-      // Told, and then tried once more, since the provider has taken a mail.
+      // The alarm, and the mail itself: it gets one more attempt after the provider accepts the alarm.
       sent: 2,
       retry: 0,
       dead: 1,
@@ -150,7 +150,7 @@ sceneClaim(
   },
 );
 
-/** Of what is held one mail is written in half an hour. */
+/** Makes the last digest 31 minutes old, since a flood's digests come at most every half hour. */
 const halfAnHourLater = () =>
   query(
     `update contact.notifications set created_at = created_at - interval '31 minutes'
@@ -158,7 +158,7 @@ const halfAnHourLater = () =>
   );
 
 sceneClaim(
-  'what is held is told once, in a digest that nothing in it can break out of',
+  'a digest lists each held message once and escapes its text',
   async ({ start, deliver }) => {
     const { url } = await start();
     const markup = '<img src=x onerror=alert(1)>';
@@ -195,7 +195,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'what a digest has no room for is not told by it, and comes in the next, a day later',
+  'messages beyond a digest’s maximum come in the next digest a day later',
   async ({ deliver }) => {
     const most = maxListed;
     const take = (from: number, to: number) =>
@@ -238,7 +238,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'what a flood has caught comes within half an hour, before the spam that is listed with it',
+  'a digest lists a flood’s messages within half an hour, above the spam',
   async ({ start, deliver }) => {
     const { url } = await start();
     for (const name of ['Spam', 'First', 'Second']) {

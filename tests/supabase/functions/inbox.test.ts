@@ -19,7 +19,7 @@ import { settled } from './support/settled.ts';
 const secret = 'a secret of Supabase Auth in the tests';
 const ownKey = 'sb_publishable_own';
 
-/** What the function is told of Supabase Auth at this address. */
+/** The function's settings for a Supabase Auth at this URL. */
 const settingsFor = (url: string) => ({
   AUTH_URL: url,
   AUTH_ISSUER: 'none',
@@ -49,7 +49,7 @@ async function ask(
 }
 
 sceneClaim(
-  'the owner is shown her messages and what she does with them holds; a stranger with a session of his own sees and does nothing',
+  'the owner can read and change her messages, and a stranger with a session can’t',
   async ({ start, deliver }) => {
     await query(`insert into contact.owners values ('owner@example.com') on conflict do nothing`);
     const id = enquiryId();
@@ -83,7 +83,7 @@ sceneClaim(
       ],
     );
     assert.deepEqual(first?.messages[0]?.enquiry, sampleOf(id));
-    // Spam is closed: its text is read when it is opened.
+    // The list leaves out the text of spam; the owner has to open the message.
     assert.deepEqual(first?.messages[1]?.enquiry, { ...sampleOf(spam), message: '' });
     const opened = await ask(url, { step: 'open', messages: [spam] }, owner);
     assert.deepEqual(parseInboxList(opened.body)?.messages[0]?.enquiry, sampleOf(spam));
@@ -119,7 +119,7 @@ sceneClaim(
     );
     assert.deepEqual(gone?.texts, {});
     assert.equal((await list('Marigold'))?.messages.length, 1);
-    // Not by what notes are kept in, and by what stands in quotation marks in one.
+    // A search doesn't match the JSON around a note, and does match quotation marks in its text.
     const quoted = 'He said “yes”';
     assert.equal((await act({ message: spam, act: 'note', note: quoted })).status, 202);
     for (const [search, count] of [
@@ -159,7 +159,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'codes go to the owner alone, with the function’s key, whatever the caller shows',
+  'a code is mailed only to an owner, and always with the function’s own API key',
   async ({ start }) => {
     await query(`insert into contact.owners values ('owner@example.com') on conflict do nothing`);
     const auth = await startAuth();

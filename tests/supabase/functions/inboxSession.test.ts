@@ -14,7 +14,7 @@ const open = { kind: 'open', email, id } as const;
 const none = { kind: 'none' } as const;
 const away = { kind: 'unavailable' } as const;
 
-/** A token of the tests' Supabase Auth, for an hour. */
+/** Signs a token as Supabase Auth does, valid for an hour. */
 function token(payload: JWTPayload = claims, key: string = secret): Promise<string> {
   const nowS = Math.floor(Date.now() / 1_000);
   return new SignJWT({ iat: nowS, exp: nowS + 3_600, ...payload })
@@ -24,7 +24,7 @@ function token(payload: JWTPayload = claims, key: string = secret): Promise<stri
 
 async function read(of: Omit<AuthSettings, 'apiKey'>, bearer: string | null) {
   const auth = { ...of, apiKey: 'sb_publishable_tests' };
-  // What the caller shows says nothing to Supabase Auth.
+  // The function must not pass the caller's API key on to Supabase Auth.
   const headers = new Headers({ apikey: 'of the caller' });
   if (bearer !== null) headers.set('authorization', bearer);
   return await sessionReader(auth)(new Request('https://backend.example.com', { headers }));
@@ -33,7 +33,7 @@ async function read(of: Omit<AuthSettings, 'apiKey'>, bearer: string | null) {
 const parts = (text: string) => text.split('.');
 const base64 = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
 
-claim('a session is whose token Supabase Auth has signed, and still knows', async () => {
+claim('a token is accepted if Supabase Auth signed it and still knows its session', async () => {
   const auth = await startAuth();
   try {
     const good = await token();
@@ -44,7 +44,7 @@ claim('a session is whose token Supabase Auth has signed, and still knows', asyn
   }
 });
 
-claim('a session that was ended everywhere is none, though its token has not run out', async () => {
+claim('a token of an ended session is rejected, although it hasn’t expired', async () => {
   for (const [status, session] of [
     [401, none],
     [403, none],
@@ -55,13 +55,13 @@ claim('a session that was ended everywhere is none, though its token has not run
     const found = await read({ url: auth.url, issuer: null, secret }, `Bearer ${await token()}`);
     await auth.stop();
     assert.deepEqual(found, session, String(status));
-    // Nobody listens there any more.
+    // The server has stopped.
     const gone = await read({ url: auth.url, issuer: null, secret }, `Bearer ${await token()}`);
     assert.deepEqual(gone, away);
   }
 });
 
-claim('tokens that prove nothing are refused before anybody is asked', async () => {
+claim('invalid tokens are rejected without a request to Supabase Auth', async () => {
   const auth = await startAuth();
   const nowS = Math.floor(Date.now() / 1_000);
   const good = await token();
@@ -100,34 +100,29 @@ claim('tokens that prove nothing are refused before anybody is asked', async () 
   await auth.stop();
 });
 
-claim(
-  'where Supabase Auth signs with a key of its own, its public half is read there',
-  async () => {
-    const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
-    const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' };
-    const auth = await startAuth(200, [jwk]);
-    const settings = { url: auth.url, issuer: auth.url, secret: null };
-    const nowS = Math.floor(Date.now() / 1_000);
-    const payload = { ...claims, iss: auth.url, exp: nowS + 60 };
-    const signedBy = (kid: string, more: JWTPayload = {}) =>
-      new SignJWT({ ...payload, ...more })
-        .setProtectedHeader({ alg: 'ES256', kid })
-        .sign(privateKey);
-    assert.deepEqual(await read(settings, `Bearer ${await signedBy('one')}`), open);
-    assert.deepEqual(await read(settings, `Bearer ${await signedBy('other')}`), none);
-    for (const more of [{ aud: 'anon' }, { iss: 'https://other.example.com' }, { exp: nowS - 1 }]) {
-      assert.deepEqual(await read(settings, `Bearer ${await signedBy('one', more)}`), none);
-    }
-    // The public key is no secret: nothing that is signed with it as one counts.
-    const confused = await new SignJWT(payload)
-      .setProtectedHeader({ alg: 'HS256', kid: 'one' })
-      .sign(bytesOf(await exportSPKI(publicKey)));
-    assert.deepEqual(await read(settings, `Bearer ${confused}`), none);
-    await auth.stop();
-    assert.deepEqual(await read(settings, `Bearer ${await signedBy('one')}`), away);
-    const keyless = await startAuth(200, null);
-    const without = { url: keyless.url, issuer: auth.url, secret: null };
-    assert.deepEqual(await read(without, `Bearer ${await signedBy('one')}`), away);
-    await keyless.stop();
-  },
-);
+claim('tokens signed with a private key are verified with Supabase Auth’s public key', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' };
+  const auth = await startAuth(200, [jwk]);
+  const settings = { url: auth.url, issuer: auth.url, secret: null };
+  const nowS = Math.floor(Date.now() / 1_000);
+  const payload = { ...claims, iss: auth.url, exp: nowS + 60 };
+  const signedBy = (kid: string, more: JWTPayload = {}) =>
+    new SignJWT({ ...payload, ...more }).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
+  assert.deepEqual(await read(settings, `Bearer ${await signedBy('one')}`), open);
+  assert.deepEqual(await read(settings, `Bearer ${await signedBy('other')}`), none);
+  for (const more of [{ aud: 'anon' }, { iss: 'https://other.example.com' }, { exp: nowS - 1 }]) {
+    assert.deepEqual(await read(settings, `Bearer ${await signedBy('one', more)}`), none);
+  }
+  // An attacker could use the public key as an HMAC secret: such a token must fail.
+  const confused = await new SignJWT(payload)
+    .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+    .sign(bytesOf(await exportSPKI(publicKey)));
+  assert.deepEqual(await read(settings, `Bearer ${confused}`), none);
+  await auth.stop();
+  assert.deepEqual(await read(settings, `Bearer ${await signedBy('one')}`), away);
+  const keyless = await startAuth(200, null);
+  const without = { url: keyless.url, issuer: auth.url, secret: null };
+  assert.deepEqual(await read(without, `Bearer ${await signedBy('one')}`), away);
+  await keyless.stop();
+});

@@ -14,7 +14,7 @@ type LastRun = {
 const lastRun = async (): Promise<LastRun | undefined> =>
   (await query<LastRun>('select failed, counts, good_counts from contact.last_run'))[0];
 
-/** Whoever listens for heartbeats; it answers with this status, or never. */
+/** A server that receives heartbeats and answers with this status; with null, never answers. */
 async function listener(status: number | null) {
   const calls: string[] = [];
   const { url, stop } = await listen((request, response) => {
@@ -25,7 +25,7 @@ async function listener(status: number | null) {
 }
 
 sceneClaim(
-  'a good run is noted and says so outside; one with a step that failed says which, and calls nobody',
+  'a good run is recorded and sends the heartbeat; a run with a failed step records the step and sends none',
   async ({ start }) => {
     const { calls, url, stop } = await listener(200);
     try {

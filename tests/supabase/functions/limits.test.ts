@@ -14,7 +14,7 @@ const limits = {
 
 const from = (address: string) => ({ 'cf-connecting-ip': address });
 
-/** Which enquiries are held and why, in the order in which they came. */
+/** The signals of all enquiries in the order of arrival, joined by commas; '' for an enquiry that isn't held. */
 const signals = async (): Promise<string[]> =>
   (
     await query<{ signals: string }>(
@@ -34,13 +34,13 @@ const expectReceipts = (answers: readonly Posted[]): void => {
 };
 
 sceneClaim(
-  'what comes too fast from one network is stored, receipted and held, and nobody is told to wait',
+  'enquiries above a network’s limit are stored, get receipts, and are held',
   async ({ start }) => {
     const { url } = await start('send-contact-email', limits);
     const first = enquiryId();
     const answers: Posted[] = [];
     for (const id of [first, enquiryId(), enquiryId(), enquiryId(), enquiryId()]) {
-      // No other header passes for the address.
+      // The function must ignore a forged header.
       const forged = { 'x-forwarded-for': `198.51.100.${answers.length}` };
       answers.push(await post(url, { id, headers: { ...from('192.0.2.7'), ...forged } }));
     }
@@ -51,7 +51,7 @@ sceneClaim(
     }
     await until('the other mails to be sent', async () => (await mailAttempts()).length === 3);
 
-    // Neither another visitor is held, nor a repeat another enquiry.
+    // Another network's enquiry isn't held, and a retry doesn't count as another enquiry.
     expectReceipts([await post(url, { headers: from('192.0.2.8') })]);
     expectReceipts([await post(url, { id: first, headers: from('192.0.2.7') })]);
     assert.deepEqual(await signals(), ['', '', '', 'flood', 'flood', '']);
@@ -69,7 +69,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'a flood from one network holds nobody else’s, however long it goes on; all together have a limit',
+  'a flood from one network never holds other networks’ enquiries, and all networks share a limit',
   async ({ start }) => {
     const { url } = await start('send-contact-email', {
       ...limits,

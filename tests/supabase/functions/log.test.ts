@@ -11,10 +11,10 @@ function toldOf(error: unknown): LogEvent['detail'] {
 }
 
 claim(
-  'the log tells a fault’s kind and place, and no line of its message',
+  'the log has an error’s name and stack, but no line of its message',
   async () => {
     const text = 'Key (email)=(ana@example.com)\n    at home by the creek\n    at (555) 555-0100';
-    // Postgres tells the whole row of what breaks a check.
+    // Postgres puts the whole row into the error of a failed check.
     const fault = Object.assign(new TypeError(text), { code: '23505', detail: text });
     const told = toldOf(fault);
     assert.deepEqual([told?.name, told?.code], ['TypeError', '23505']);

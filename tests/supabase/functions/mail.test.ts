@@ -7,10 +7,10 @@ import { settled } from './support/settled.ts';
 
 const markup = `<img src=x onerror="alert('1')"> & </p></body>`;
 
-/** What visitors send, and what the owner's mail about it has to be. */
+/** What a visitor sends, and a check of the owner's mail about it. */
 const cases: readonly [what: string, body: object, expectMail: (mail: Mail) => void][] = [
   [
-    'a text of a visitor’s that would be a header',
+    'a visitor’s text that looks like a mail header',
     {
       name: 'Ana\r\nBcc: third@example.com\r\n\r\nBody',
       email: 'ana@example.com',
@@ -29,7 +29,7 @@ const cases: readonly [what: string, body: object, expectMail: (mail: Mail) => v
     },
   ],
   [
-    'markup of a visitor’s, which is shown and not obeyed',
+    'a visitor’s markup, shown as text',
     { name: markup, email: "o'ana+`@example.com", projectType: markup, message: markup },
     ({ html, text }) => {
       assert.ok(!html?.includes('<img'));
@@ -40,7 +40,7 @@ const cases: readonly [what: string, body: object, expectMail: (mail: Mail) => v
     },
   ],
   [
-    'an address that no server takes as Reply-To',
+    'an address that servers refuse as Reply-To',
     { ...sample, email: '.ana.@localhost' },
     ({ replyTo, text }) => {
       assert.equal(replyTo, null);
@@ -52,7 +52,7 @@ const cases: readonly [what: string, body: object, expectMail: (mail: Mail) => v
 
 for (const transport of transports) {
   sceneClaim(
-    `by ${transport}, the owner gets one mail with all she needs to answer, and none that a visitor has bent`,
+    `by ${transport}, the owner gets one mail with everything she needs, and visitors can’t inject headers or markup`,
     async ({ start }) => {
       const { url } = await start();
       const sent = async (id: string, body?: object): Promise<Mail> => {

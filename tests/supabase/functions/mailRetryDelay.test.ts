@@ -22,26 +22,26 @@ const failed = (changes: Partial<Failed> = {}): Failed => ({
   ...changes,
 });
 
-/** What follows where chance adds all it may. */
+/** Decides with `random` = 1, which gives the longest delay. */
 function retried(changes: Partial<Failed>, tried: Partial<Attempts> = {}, knowsKeys = true): Retry {
   const decision = decideRetry(failed(changes), { ...firstTry, ...tried }, knowsKeys, 1);
   assert.equal(decision.kind, 'retry');
   return decision;
 }
 
-claim('an accepted mail is sent', () => {
+claim('an accepted mail counts as sent', () => {
   const sent = { kind: 'sent', providerId: 'm1' } as const;
   assert.deepEqual(decideRetry(sent, firstTry, true, 0), sent);
 });
 
-claim('the waits double from half a minute to two hours, and to four after a day', () => {
+claim('the retry delay doubles from 30 seconds to two hours, and to four hours after a day', () => {
   const waits = [1, 2, 3, 8, 9, 40].map((attempts) => retried({}, { attempts }).delayMs);
   assert.deepEqual(waits, [30_000, 60_000, 120_000, 3_840_000, 2 * hourMs, 2 * hourMs]);
   assert.equal(retried({}, { attempts: 40, triedForMs: dayMs - 1 }).delayMs, 2 * hourMs);
   assert.equal(retried({}, { attempts: 40, triedForMs: dayMs }).delayMs, 4 * hourMs);
 });
 
-claim('a fifth of a wait is left to chance', () => {
+claim('jitter shortens a retry delay by up to a fifth', () => {
   const waits = [0, 0.5, 1].map((random) => {
     const decision = decideRetry(failed(), firstTry, true, random);
     return decision.kind === 'retry' && decision.delayMs;
@@ -49,7 +49,7 @@ claim('a fifth of a wait is left to chance', () => {
   assert.deepEqual(waits, [24_000, 27_000, 30_000]);
 });
 
-claim('the provider is left alone as long as it asks, and no longer than the longest wait', () => {
+claim('the retry delay is at least the provider’s Retry-After, up to the maximum delay', () => {
   const asked = (retryAfterMs: number | null, triedForMs = 0) => {
     const { delayMs, pauseRouteMs } = retried({ retryAfterMs }, { triedForMs });
     return [delayMs, pauseRouteMs];
@@ -61,7 +61,7 @@ claim('the provider is left alone as long as it asks, and no longer than the lon
   assert.deepEqual(asked(dayMs, dayMs), [4 * hourMs, 4 * hourMs]);
 });
 
-claim('a mail is given up only where it was refused for a day of tries', () => {
+claim('a mail is given up only after a day of refusals', () => {
   const late = { ...firstTry, triedForMs: 9 * dayMs, refusedForMs: dayMs };
   const code = 'resend_422';
   const kindOf = (fault: Failed['fault'], refusedForMs: number) =>
@@ -72,7 +72,7 @@ claim('a mail is given up only where it was refused for a day of tries', () => {
   assert.equal(kindOf('own', dayMs).kind, 'retry');
 });
 
-claim('a mail in doubt is deduplicated by its key, or says that it may be a repeat', () => {
+claim('a mail in doubt keeps its key, or says that it may be a repeat', () => {
   const doubt = (isInDoubt: boolean, knowsKeys: boolean) => {
     const decision = retried({ isInDoubt }, {}, knowsKeys);
     return [decision.isInDoubt, decision.mayRepeat];

@@ -18,33 +18,36 @@ const dayMs = 24 * 60 * minuteMs;
 /** Friday, 5:40 PM in California. */
 const receivedAtMs = Date.UTC(2026, 10, 21, 1, 40);
 
-claim('times are in the owner’s time zone, and an answer is due a day later', () => {
+claim('mails give times in the owner’s time zone, and the answer is due 24 hours later', () => {
   const words = timeWords('America/Los_Angeles');
   assert.equal(words.arrived(receivedAtMs), 'Friday, November 20, 5:40 PM PST');
   assert.equal(words.answerBy(receivedAtMs), 'Saturday, November 21, 5:40 PM PST');
-  // The clocks go forward in between: 24 hours, not the same time of the day.
+  // Daylight saving time starts in between: the answer is due after 24 hours, not at the same time of day.
   assert.equal(words.answerBy(Date.UTC(2026, 2, 7, 20)), 'Sunday, March 8, 1:00 PM PDT');
 });
 
-claim('a mail says when it was begun if that is another time, with a date after six days', () => {
-  const words = timeWords('America/Los_Angeles');
-  const begun = (waitedMs: number) =>
-    words.written({ kind: 'plausible', atMs: receivedAtMs - waitedMs }, receivedAtMs);
-  assert.equal(begun(5 * minuteMs), null);
-  assert.equal(begun(5 * minuteMs + 1), 'Started Friday at 5:34 PM, arrived Friday at 5:40 PM');
-  assert.equal(begun(6 * dayMs - 1), 'Started Saturday at 5:40 PM, arrived Friday at 5:40 PM');
-  assert.equal(
-    begun(6 * dayMs),
-    'Started Saturday, November 14, 2026, at 5:40 PM, arrived Friday, November 20, 2026, at 5:40 PM',
-  );
-  assert.equal(words.written({ kind: 'unknown' }, receivedAtMs), null);
-  assert.equal(
-    words.written({ kind: 'implausible', atMs: 0 }, receivedAtMs),
-    'The device’s clock said it was started December 31, 1969, at 4:00 PM, which can’t be right',
-  );
-});
+claim(
+  'a mail gives the start time if it differs from the arrival, with a date after six days',
+  () => {
+    const words = timeWords('America/Los_Angeles');
+    const begun = (waitedMs: number) =>
+      words.written({ kind: 'plausible', atMs: receivedAtMs - waitedMs }, receivedAtMs);
+    assert.equal(begun(5 * minuteMs), null);
+    assert.equal(begun(5 * minuteMs + 1), 'Started Friday at 5:34 PM, arrived Friday at 5:40 PM');
+    assert.equal(begun(6 * dayMs - 1), 'Started Saturday at 5:40 PM, arrived Friday at 5:40 PM');
+    assert.equal(
+      begun(6 * dayMs),
+      'Started Saturday, November 14, 2026, at 5:40 PM, arrived Friday, November 20, 2026, at 5:40 PM',
+    );
+    assert.equal(words.written({ kind: 'unknown' }, receivedAtMs), null);
+    assert.equal(
+      words.written({ kind: 'implausible', atMs: 0 }, receivedAtMs),
+      'The device’s clock said it was started December 31, 1969, at 4:00 PM, which can’t be right',
+    );
+  },
+);
 
-claim('a device’s clock is believed within five minutes ahead and a year behind', () => {
+claim('a device’s time is plausible from a year before the arrival to five minutes after', () => {
   const kindOf = (aheadMs: number) =>
     writtenTime(uuidv7(receivedAtMs + aheadMs, new Uint8Array(10)), receivedAtMs).kind;
   assert.equal(kindOf(5 * minuteMs), 'plausible');
@@ -54,7 +57,7 @@ claim('a device’s clock is believed within five minutes ahead and a year behin
   assert.deepEqual(writtenTime(crypto.randomUUID(), receivedAtMs), { kind: 'unknown' });
 });
 
-claim('a subject is one line, of what a stranger wrote no more than it has room for', () => {
+claim('a subject is one line, and a visitor’s texts in it are truncated', () => {
   const subject = (name: string, projectType = '') =>
     subjectLine('Q7K4-M2XD', { name, projectType });
   assert.equal(subject('Ana'), 'Message Q7K4-M2XD from Ana');
@@ -64,15 +67,15 @@ claim('a subject is one line, of what a stranger wrote no more than it has room 
   assert.equal(subject('n'.repeat(61)), `Message Q7K4-M2XD from ${'n'.repeat(59)}…`);
 });
 
-claim('a text stands for itself in HTML', () => {
+claim('a text is escaped for HTML', () => {
   assert.equal(escapeHtml(`<a b="c">d’e & 'f'`), '&lt;a b=&quot;c&quot;&gt;d’e &amp; &#39;f&#39;');
 });
 
-claim('a text in one line has nothing around it', () => {
+claim('a text on one line has no spaces at its ends', () => {
   assert.equal(oneLine(' \u2028a\n\tb\r\n '), 'a b');
 });
 
-claim('a text is shortened by characters as a reader counts them', () => {
+claim('a text is truncated by graphemes', () => {
   const flower = '\u{1F33C}\u200D\u{1F33C}';
   assert.equal(shortened('four', 4), 'four');
   assert.equal(shortened('fiver', 4), 'fiv…');
@@ -81,7 +84,7 @@ claim('a text is shortened by characters as a reader counts them', () => {
   assert.equal(shortened(flower.repeat(5), 4), `${flower.repeat(3)}…`);
 });
 
-claim('an answer reaches just the addresses that mail can be sent to', () => {
+claim('Reply-To contains only addresses that mail servers accept', () => {
   const local = 'a'.repeat(64);
   for (const address of ['a@b.example', 'a.b.c@d.e-2', `${local}@b.example`, 'a@1.b.Example']) {
     assert.equal(replyToOf(address), address);
@@ -102,14 +105,14 @@ claim('an answer reaches just the addresses that mail can be sent to', () => {
   }
 });
 
-claim('Retry-After is read in whole seconds', () => {
+claim('Retry-After is parsed as whole seconds', () => {
   assert.deepEqual(
     ['0', ' 7 ', '999999', '1000000', '1.5', '-1', 'x7', '7x', '', null].map(retryAfterMs),
     [0, 7_000, 999_999_000, null, null, null, null, null, null, null],
   );
 });
 
-/** What some program or other takes for the end of a line (Unicode 16, 5.8). */
+/** Characters that some program reads as a line end (Unicode 16, 5.8). */
 const lineEnds = ['\n', '\r', '\r\n', '\u000B', '\u000C', '\u0085', '\u2028', '\u2029'];
 
 const anyLineEnd = new RegExp(lineEnds.toReversed().join('|'));
@@ -135,7 +138,7 @@ const mailAbout = (name: string, projectType: string, message = 'Two acres.') =>
     },
   );
 
-claim('the message stands before its facts, quoted', () => {
+claim('the owner’s mail quotes the message above its facts', () => {
   const { text, html } = mailAbout('Ana', 'Pond', 'Two acres.\nOne pond.');
   assert.ok(text.startsWith('New message Q7K4-M2XD\n\n> Two acres.\n> One pond.\n\nName: Ana\n'));
   assert.ok(html.indexOf('One pond.') < html.indexOf('ana@example.com'));
@@ -146,7 +149,7 @@ claim('the message stands before its facts, quoted', () => {
 
 for (const lineEnd of lineEnds) {
   const code = encodeURIComponent(lineEnd);
-  claim(`no text of a visitor’s fakes a fact of the mail by the line end ${code}`, () => {
+  claim(`a visitor’s text can’t fake a fact in the mail by the line end ${code}`, () => {
     const fake = `Ana${lineEnd}Email: third@example.com`;
     const { subject, text, html } = mailAbout(fake, fake, fake);
     const lines = text.split(anyLineEnd);

@@ -16,7 +16,7 @@ import { settled } from './support/settled.ts';
 import { startTcpProxy } from './support/tcpProxy.ts';
 import { until } from './support/until.ts';
 
-/** A 503 that the page can read, and that says when to come back. */
+/** Checks for a 503 with CORS headers and Retry-After. */
 function assertUnavailable(answer: Posted, id: string): void {
   const problem: unknown = JSON.parse(answer.text);
   assert.ok(isProblemOf(problem, id), answer.text);
@@ -29,7 +29,7 @@ function assertUnavailable(answer: Posted, id: string): void {
 }
 
 sceneClaim(
-  'while the database is stopped the answer is a 503; afterwards all goes on by itself',
+  'functions answer with a 503 while the database is stopped, and recover by themselves',
   async ({ start }) => {
     const { url } = await start();
     const delivery = await start('deliver-notifications');
@@ -57,7 +57,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'connections that break under it end no process: each post is answered, and stored once',
+  'a function survives broken database connections, answers each post, and stores it once',
   async ({ start }) => {
     const { url } = await start();
     const ids = Array.from({ length: 60 }, enquiryId);
@@ -85,7 +85,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'a database that falls silent after it stored is a 503; the repeat gets its receipt',
+  'a database that stores and then goes silent causes a 503, and the retry gets the receipt',
   async ({ start }) => {
     const proxy = await startTcpProxy(backend.functionDatabaseUrl);
     try {
@@ -111,7 +111,7 @@ sceneClaim(
   },
 );
 
-/** What keeps a function from starting, and what it says then. */
+/** Settings that keep a function from starting, and the error that it prints. */
 const unusable: readonly [FunctionName, Environment, readonly RegExp[]][] = [
   [
     'deliver-notifications',
@@ -131,7 +131,7 @@ const unusable: readonly [FunctionName, Environment, readonly RegExp[]][] = [
 
 for (const [name, changes, complaints] of unusable) {
   sceneClaim(
-    `${name} does not start without settings that it can use, and names them`,
+    `${name} does not start with missing or invalid settings, and names them`,
     async () => {
       await assert.rejects(
         startFunction(name, environmentFor('resend', changes)),

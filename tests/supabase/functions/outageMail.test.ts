@@ -9,17 +9,17 @@ import { post, sceneClaim } from './support/scene.ts';
 import { settled } from './support/settled.ts';
 
 sceneClaim(
-  'what was given up goes out when a mail is taken again, and the owner is told once of the outage',
+  'given-up mails are retried after an outage, and the owner gets one mail about it',
   async ({ start, deliver }) => {
     await planFaults({ kind: 'status', status: 401, times: 'always' });
     const { url } = await start();
     await post(url);
     await settled('waiting');
-    // A mail that was not taken holds its way up for a moment.
+    // Ends the pause that the failed mail has put on its route.
     await query(`update contact.mail_routes set held_until = '-infinity'`);
     await post(url, { body: { ...sample, name: 'Second' } });
     await settled('waiting');
-    // One was refused besides, and is given up; the other is tried on for 26 hours.
+    // Simulates that one mail was refused and given up, and that the other has failed for 26 hours.
     await query(`update contact.notifications set state = 'dead', last_outcome = 'resend_422'
                  where id = (select id from contact.notifications order by created_at limit 1)`);
     await query(`update contact.mail_routes set failing_since = now() - interval '26 hours'
@@ -42,7 +42,7 @@ sceneClaim(
   },
 );
 
-claim('the outage mail speaks of the failed route only', () => {
+claim('the outage mail names only the route that failed', () => {
   const hourMs = 3_600_000;
   const outage = { sinceMs: 0, code: 'resend_401' };
   const recovery = { outage, recoveredAtMs: 26 * hourMs, waiting: 0, redriven: 0 };
@@ -58,7 +58,7 @@ claim('the outage mail speaks of the failed route only', () => {
   const onlyWay = textOf(false);
   assert.match(onlyWay, /No email could be sent for 26 hours/);
   assert.match(onlyWay, /Every attempt to send an email failed from/);
-  // By the second way alarms may have gone out meanwhile.
+  // With a second route, alarms may have gone out during the outage.
   const usualWay = textOf(true);
   assert.match(usualWay, /No email could be sent the usual way for 26 hours/);
   assert.match(usualWay, /Every attempt to send an email the usual way failed from/);

@@ -4,12 +4,12 @@ import { backend, query, storedEnquiries } from './support/backend.ts';
 import { sceneClaim } from './support/scene.ts';
 import { until } from './support/until.ts';
 
-// Two sessions meet at a row, each time in the worst order.
+// Two sessions access the same row, each time in the worst order.
 
 const idOf = (number: number): string =>
   `0192d3a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** Stores an enquiry whose mail has an id that sorts as its own. */
+/** Stores an enquiry whose mail has the same id as the enquiry, so that both sort alike. */
 async function store(number: number, state: string, days = 1): Promise<string> {
   const id = idOf(number);
   await query(
@@ -30,11 +30,11 @@ type Answer = Record<string, unknown>[];
 
 type Session = {
   ask: (text: string, values?: unknown[]) => Promise<Answer>;
-  /** Resolves when this answer is there, or waits for another session. */
+  /** Resolves when the query has its answer, or waits for another session's lock. */
   stuck: (answer: Promise<Answer>) => Promise<void>;
 };
 
-/** Two sessions, the first of them in a transaction that the play has to commit. */
+/** A test with two sessions. The first is in a transaction, which `play` has to commit. */
 function raceClaim(name: string, play: (first: Session, second: Session) => Promise<void>): void {
   sceneClaim(name, async () => {
     const clients: Client[] = [];
@@ -71,7 +71,7 @@ const stateOf = async (id: string): Promise<string | undefined> =>
   (await query<{ state: string }>(`select state from contact.notifications where id = $1`, [id]))[0]
     ?.state;
 
-raceClaim('what is released while old texts are let go keeps its text', async (first, second) => {
+raceClaim('a message that is released during retention keeps its text', async (first, second) => {
   const id = await store(1, 'held', 40);
   await query(`select contact.add_digest('digest', array[$1::uuid], 'D', 'D', 'D')`, [id]);
   await query(
@@ -89,7 +89,7 @@ raceClaim('what is released while old texts are let go keeps its text', async (f
   assert.equal(await stateOf(id), 'waiting');
 });
 
-raceClaim('what is let go while it is sent again is not sent', async (first, second) => {
+raceClaim('a message that is erased while it is requeued is not sent', async (first, second) => {
   const id = await store(1, 'dead');
   await first.ask('select contact.redact(array[$1::uuid])', [id]);
   const requeued = second.ask('select contact.requeue($1) as outcome', [id]);
@@ -100,14 +100,14 @@ raceClaim('what is let go while it is sent again is not sent', async (first, sec
 });
 
 raceClaim(
-  'a mail that is settled while another is let go waits for nobody',
+  'settling a mail doesn’t wait for another transaction that erases messages',
   async (first, second) => {
     const [given, sending] = [await store(1, 'dead'), await store(2, 'waiting')];
     const [claimed] = await query<{ lease: string }>(
       `select lease from contact.claim($1, '1 minute')`,
       [sending],
     );
-    // As its settling does first.
+    // `settle` takes this lock first.
     await first.ask('select from contact.notifications where id = $1 for update', [sending]);
     const redacted = second.ask('select contact.redact($1) as count', [[given, sending]]);
     await second.stuck(redacted);
@@ -123,7 +123,7 @@ raceClaim(
 );
 
 raceClaim(
-  'a mail that shows that a way works again hides no other that is due',
+  'settling the first mail after an outage doesn’t hide other due mails',
   async (first, second) => {
     const [sending, due] = [await store(1, 'waiting'), await store(2, 'waiting')];
     await query('update contact.mail_routes set failing_since = now()');
@@ -140,13 +140,13 @@ raceClaim(
 );
 
 raceClaim(
-  'an enquiry may be marked as answered while it is let go, in either order',
+  'marking an enquiry as answered doesn’t deadlock with erasing it',
   async (first, second) => {
     const id = await store(1, 'sent');
     await query(`insert into contact.notifications (enquiry_id, kind) values ($1, 'reminder')`, [
       id,
     ]);
-    // As marking it does first.
+    // `mark_answered` takes this lock first.
     await first.ask('select from contact.enquiries where id = $1 for no key update', [id]);
     const redacted = second.ask('select contact.redact(array[$1::uuid]) as count', [id]);
     await second.stuck(redacted);
@@ -157,13 +157,16 @@ raceClaim(
   },
 );
 
-raceClaim('of two who release one, both are answered', async (first, second) => {
-  const id = await store(1, 'held');
-  assert.deepEqual(await first.ask('select contact.release($1) as outcome', [id]), [
-    { outcome: 'done' },
-  ]);
-  const other = second.ask('select contact.release($1) as outcome', [id]);
-  await second.stuck(other);
-  await first.ask('commit');
-  assert.deepEqual(await other, [{ outcome: 'already' }]);
-});
+raceClaim(
+  'two sessions that release the same message both get an answer',
+  async (first, second) => {
+    const id = await store(1, 'held');
+    assert.deepEqual(await first.ask('select contact.release($1) as outcome', [id]), [
+      { outcome: 'done' },
+    ]);
+    const other = second.ask('select contact.release($1) as outcome', [id]);
+    await second.stuck(other);
+    await first.ask('commit');
+    assert.deepEqual(await other, [{ outcome: 'already' }]);
+  },
+);

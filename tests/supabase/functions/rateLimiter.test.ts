@@ -9,7 +9,7 @@ import { claim } from './support/claim.ts';
 const nothing = () => Promise.resolve();
 
 claim(
-  'mails go no faster than the provider takes them, and none waits longer than it may',
+  'the rate limiter spaces mails out, and refuses a wait above the maximum',
   async () => {
     const waits: number[] = [];
     const rateLimiter = createRateLimiter(
@@ -29,7 +29,7 @@ claim(
   nothing,
 );
 
-claim('a server’s clock that is set back holds no mail up', async () => {
+claim('setting the server’s clock back doesn’t delay a mail', async () => {
   const { now } = Date;
   const rateLimiter = createRateLimiter(2, monotonicMs, nothing);
   try {
@@ -41,13 +41,13 @@ claim('a server’s clock that is set back holds no mail up', async () => {
   }
 });
 
-claim('a wait ends, and not at once', async () => {
+claim('`wait` resolves later, not at once', async () => {
   const waited = wait(1).then(() => 'waited');
   assert.equal(await Promise.race([waited, Promise.resolve('at once')]), 'at once');
   assert.equal(await waited, 'waited');
 });
 
-claim('the clock of the rateLimiter goes on and never back', async () => {
+claim('the rate limiter’s clock only goes forward', async () => {
   const beganMs = monotonicMs();
   await wait(5);
   assert.ok(monotonicMs() > beganMs);

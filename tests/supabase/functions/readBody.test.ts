@@ -4,7 +4,7 @@ import { claim } from './support/claim.ts';
 
 const timeouts = { idleMs: 60_000, totalMs: 60_000 };
 
-/** `duplex` is what the standard asks of a body that comes in parts; Deno does without. */
+/** The standard requires `duplex` for a stream as the body; Deno doesn't. */
 const requestOf = (body: ReadableStream<Uint8Array>): Request =>
   new Request(
     'https://site.example.com',
@@ -20,20 +20,20 @@ const streamOf = (parts: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
   });
 
 claim('a silent body times out, and its stream is canceled', async () => {
-  let isLetGo = false;
+  let isCanceled = false;
   const silent = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),
     cancel() {
-      isLetGo = true;
+      isCanceled = true;
     },
   });
   assert.deepEqual(await readBody(requestOf(silent), 1_000, { ...timeouts, idleMs: 1 }), {
     kind: 'late',
   });
-  assert.equal(isLetGo, true);
+  assert.equal(isCanceled, true);
 });
 
-claim('a body that drips for ever is given up too', async () => {
+claim('a body that arrives too slowly times out', async () => {
   const dripping = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       await new Promise((resolve) => {
@@ -46,14 +46,14 @@ claim('a body that drips for ever is given up too', async () => {
   assert.deepEqual(await read, { kind: 'late' });
 });
 
-claim('a body that comes whole is read, in however many parts', async () => {
+claim('a complete body is read from any number of chunks', async () => {
   const parts = ['{"name"', ':"Ana"}'].map((text) => new TextEncoder().encode(text));
   const read = await readBody(requestOf(streamOf(parts)), 1_000, timeouts);
   assert.equal(read.kind, 'read');
   assert.equal(read.kind === 'read' && new TextDecoder().decode(read.bytes), '{"name":"Ana"}');
 });
 
-claim('a body that breaks off is no whole one', async () => {
+claim('a body whose stream fails is cut', async () => {
   const broken = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(Uint8Array.of(123));
@@ -65,22 +65,25 @@ claim('a body that breaks off is no whole one', async () => {
 
 const mostTaken = 1_048_576;
 
-claim('a body is read up to its limit, and as far as it was announced', async () => {
-  const bytes = new TextEncoder().encode('{"name":"Ana"}');
-  const announced = (length: number) =>
-    new Request('https://site.example.com', {
-      method: 'POST',
-      headers: { 'content-length': String(length) },
-      body: bytes,
-    });
-  assert.deepEqual(await readBody(announced(14), 14, timeouts), { kind: 'read', bytes });
-  assert.deepEqual(await readBody(announced(14), 13, timeouts), { kind: 'too_large' });
-  assert.deepEqual(await readBody(announced(15), 14, timeouts), { kind: 'cut' });
-  assert.deepEqual(await readBody(announced(mostTaken), 14, timeouts), { kind: 'cut' });
-  assert.deepEqual(await readBody(announced(mostTaken + 1), 14, timeouts), { kind: 'too_large' });
-});
+claim(
+  'a body above the limit is too large, and one shorter than its Content-Length is cut',
+  async () => {
+    const bytes = new TextEncoder().encode('{"name":"Ana"}');
+    const announced = (length: number) =>
+      new Request('https://site.example.com', {
+        method: 'POST',
+        headers: { 'content-length': String(length) },
+        body: bytes,
+      });
+    assert.deepEqual(await readBody(announced(14), 14, timeouts), { kind: 'read', bytes });
+    assert.deepEqual(await readBody(announced(14), 13, timeouts), { kind: 'too_large' });
+    assert.deepEqual(await readBody(announced(15), 14, timeouts), { kind: 'cut' });
+    assert.deepEqual(await readBody(announced(mostTaken), 14, timeouts), { kind: 'cut' });
+    assert.deepEqual(await readBody(announced(mostTaken + 1), 14, timeouts), { kind: 'too_large' });
+  },
+);
 
-claim('an endless body is read only up to the drain limit', async () => {
+claim('an endless body is read only up to maxDrainedBytes', async () => {
   const part = new Uint8Array(mostTaken / 4);
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({

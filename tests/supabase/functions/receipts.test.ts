@@ -10,7 +10,10 @@ import { post, type Posted, sceneClaim } from './support/scene.ts';
 
 const authSecret = 'a secret of Supabase Auth in the tests';
 
-/** Whether an answer lets its caller go: the receipt for this id, `done`, or the page's words that it was sent. */
+/**
+ * Whether the caller may delete its copy: the answer is the receipt for this id, `done`, or a redirect to the section
+ * “sent”.
+ */
 function isReceipt({ text, headers }: Pick<Posted, 'text' | 'headers'>, id: string): boolean {
   if (headers.get('location')?.endsWith('#enquiry-sent')) return true;
   try {
@@ -22,7 +25,7 @@ function isReceipt({ text, headers }: Pick<Posted, 'text' | 'headers'>, id: stri
   }
 }
 
-/** How often this was stored whole: a text, a thing that the owner did, or a mark. */
+/** How often the database contains this enquiry's text, this change of the owner's, or this mark. */
 async function storedTimes(id: string, of: string, text: string): Promise<number> {
   const rows = await query(
     `select e.id from contact.enquiries e where e.id = $1 and position($3 in e.texts::text) > 0
@@ -40,7 +43,7 @@ async function storedTimes(id: string, of: string, text: string): Promise<number
 }
 
 sceneClaim(
-  'no function gives a receipt for what it has not stored, nor keeps one back for what it has',
+  'a function gives a receipt exactly if it has stored the request’s content',
   async ({ start }) => {
     await query(`insert into contact.owners values ('owner@example.com') on conflict do nothing`);
     const auth = await startAuth();
@@ -60,9 +63,9 @@ sceneClaim(
       .setAudience('authenticated')
       .setExpirationTime('1 hour')
       .sign(new TextEncoder().encode(authSecret));
-    const told: [what: string, isReceipt: boolean, stored: number][] = [];
+    const seen: [what: string, isReceipt: boolean, stored: number][] = [];
     const note = async (what: string, answer: Posted, id: string, of: string, text: string) => {
-      told.push([what, isReceipt(answer, id), await storedTimes(id, of, text)]);
+      seen.push([what, isReceipt(answer, id), await storedTimes(id, of, text)]);
     };
     const enquire = async (what: string, id: string, body: unknown, text: string) => {
       await note(
@@ -121,13 +124,13 @@ sceneClaim(
 
     await auth.stop();
 
-    const isTrue = ([, hasReceipt, stored]: (typeof told)[number]) => hasReceipt === stored > 0;
+    const isTrue = ([, hasReceipt, stored]: (typeof seen)[number]) => hasReceipt === stored > 0;
     assert.deepEqual(
-      told.filter((each) => !isTrue(each)),
+      seen.filter((each) => !isTrue(each)),
       [],
     );
-    // Both there were.
-    assert.ok(told.filter(([, hasReceipt]) => hasReceipt).length > 8);
-    assert.ok(told.filter(([, hasReceipt]) => !hasReceipt).length > 10);
+    // The cases include both kinds of answer.
+    assert.ok(seen.filter(([, hasReceipt]) => hasReceipt).length > 8);
+    assert.ok(seen.filter(([, hasReceipt]) => !hasReceipt).length > 10);
   },
 );

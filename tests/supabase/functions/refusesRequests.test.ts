@@ -13,48 +13,73 @@ function without(request: Request, name: string): Request {
 const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
 const latin1 = Uint8Array.of(0x22, 0xff, 0x22);
 
-/** Requests that no table hears of. */
+/** Requests that the function refuses without a query. */
 const wrong: readonly [string, Request, number, string][] = [
-  ['a GET', new Request(url, { headers: { [idempotencyHeader]: id } }), 405, 'method_not_allowed'],
-  ['a PUT of JSON', posted(sample, {}, { method: 'PUT' }), 405, 'method_not_allowed'],
-  ['another type', posted(sample, { 'content-type': 'text/plain' }), 415, 'media_type_unsupported'],
   [
-    'another charset',
+    'the method GET',
+    new Request(url, { headers: { [idempotencyHeader]: id } }),
+    405,
+    'method_not_allowed',
+  ],
+  ['the method PUT', posted(sample, {}, { method: 'PUT' }), 405, 'method_not_allowed'],
+  [
+    'a foreign content type',
+    posted(sample, { 'content-type': 'text/plain' }),
+    415,
+    'media_type_unsupported',
+  ],
+  [
+    'a foreign charset',
     posted(sample, { 'content-type': 'application/json; charset=latin1' }),
     415,
     'media_type_unsupported',
   ],
   [
-    'a charset that only begins like ours',
+    'a charset that starts with utf-8',
     posted(sample, { 'content-type': 'application/json; charset=utf-80' }),
     415,
     'media_type_unsupported',
   ],
   [
-    'a charset that only ends like ours',
+    'a charset that ends with utf-8',
     posted(sample, { 'content-type': 'application/json; charset=charset=utf-8' }),
     415,
     'media_type_unsupported',
   ],
   [
-    'a form by another method',
+    'a form sent by PUT',
     posted('name=Ana', { 'content-type': 'application/x-www-form-urlencoded' }, { method: 'PUT' }),
     405,
     'method_not_allowed',
   ],
-  ['no type', without(posted(), 'content-type'), 415, 'media_type_unsupported'],
-  ['no key', without(posted(), idempotencyHeader), 400, 'idempotency_key_missing'],
-  ['a blank key', posted(sample, { [idempotencyHeader]: ' ' }), 400, 'idempotency_key_missing'],
-  ['an odd key', posted(sample, { [idempotencyHeader]: '7' }), 400, 'idempotency_key_invalid'],
-  ['no JSON', posted('{"name"'), 400, 'json_malformed'],
-  ['no UTF-8', posted(latin1), 400, 'json_malformed'],
-  ['no body at all', posted(null, {}, { body: null }), 400, 'json_malformed'],
-  ['a body beyond its limit', posted(`"${'x'.repeat(limits.bodyBytes)}"`), 413, 'body_too_large'],
-  ['a body that promised more', posted('{}', { 'content-length': '9' }), 400, 'json_malformed'],
-  ['a list', posted('[]'), 422, 'enquiry_invalid'],
-  ['a deep list', posted(nested), 422, 'enquiry_invalid'],
+  ['no content type', without(posted(), 'content-type'), 415, 'media_type_unsupported'],
+  ['no Idempotency-Key', without(posted(), idempotencyHeader), 400, 'idempotency_key_missing'],
   [
-    'a sealed text beyond its limit',
+    'a blank Idempotency-Key',
+    posted(sample, { [idempotencyHeader]: ' ' }),
+    400,
+    'idempotency_key_missing',
+  ],
+  [
+    'an Idempotency-Key that isn’t a UUID',
+    posted(sample, { [idempotencyHeader]: '7' }),
+    400,
+    'idempotency_key_invalid',
+  ],
+  ['broken JSON', posted('{"name"'), 400, 'json_malformed'],
+  ['bytes that aren’t UTF-8', posted(latin1), 400, 'json_malformed'],
+  ['no body', posted(null, {}, { body: null }), 400, 'json_malformed'],
+  ['a body above the limit', posted(`"${'x'.repeat(limits.bodyBytes)}"`), 413, 'body_too_large'],
+  [
+    'a body shorter than its Content-Length',
+    posted('{}', { 'content-length': '9' }),
+    400,
+    'json_malformed',
+  ],
+  ['a JSON list', posted('[]'), 422, 'enquiry_invalid'],
+  ['a deeply nested list', posted(nested), 422, 'enquiry_invalid'],
+  [
+    'a sealed text above the limit',
     posted({ sealed: 'x'.repeat(limits.sealed + 1) }),
     413,
     'body_too_large',
@@ -62,7 +87,7 @@ const wrong: readonly [string, Request, number, string][] = [
 ];
 
 for (const [name, request, status, code] of wrong) {
-  claim(`${name} is answered with what is wrong with it`, async () => {
+  claim(`a request with ${name} is refused with the problem’s code`, async () => {
     const { handle, stored } = play(fresh);
     const response = await handle(request);
     assert.equal(response.status, status);
@@ -72,7 +97,7 @@ for (const [name, request, status, code] of wrong) {
   });
 }
 
-claim('a type in any letters, with its charset, is JSON', async () => {
+claim('a JSON content type is accepted in upper or lower case and with a charset', async () => {
   for (const type of [
     'Application/JSON',
     'application/json; x=1; charset="UTF-8"',
@@ -86,13 +111,13 @@ claim('a type in any letters, with its charset, is JSON', async () => {
   }
 });
 
-claim('an id is one, in whatever letters its key is written', async () => {
+claim('an Idempotency-Key is accepted in upper or lower case', async () => {
   const { handle, stored } = play(fresh);
   await handle(posted(sample, { [idempotencyHeader]: ` ${id.toUpperCase()} ` }));
   assert.equal(stored[0]?.id, id);
 });
 
-claim('a field that can’t be accepted is named, with the id that it came under', async () => {
+claim('a refusal names the invalid fields and repeats the id', async () => {
   const { handle, stored } = play(fresh);
   const response = await handle(posted({ ...sample, email: 'no address', message: ' ' }));
   assert.equal(response.status, 422);
@@ -105,30 +130,33 @@ claim('a field that can’t be accepted is named, with the id that it came under
   assert.deepEqual(stored, []);
 });
 
-claim('a page of another origin may not send, and no page needs to say one', async () => {
-  const { handle, stored } = play(fresh);
-  for (const origin of ['https://evil.example.com', `${site}.evil.example`, 'null']) {
-    const asked = new Request(url, { method: 'OPTIONS', headers: { origin } });
-    for (const request of [posted(sample, { origin }), asked]) {
-      const response = await handle(request);
-      assert.equal(response.status, 403);
-      assert.equal((await response.json()).code, 'origin_not_allowed');
-      assert.equal(response.headers.get('access-control-allow-origin'), null);
-      assert.equal(response.headers.get('vary'), 'Origin');
+claim(
+  'a request from a foreign origin is refused, and one without an Origin is accepted',
+  async () => {
+    const { handle, stored } = play(fresh);
+    for (const origin of ['https://evil.example.com', `${site}.evil.example`, 'null']) {
+      const asked = new Request(url, { method: 'OPTIONS', headers: { origin } });
+      for (const request of [posted(sample, { origin }), asked]) {
+        const response = await handle(request);
+        assert.equal(response.status, 403);
+        assert.equal((await response.json()).code, 'origin_not_allowed');
+        assert.equal(response.headers.get('access-control-allow-origin'), null);
+        assert.equal(response.headers.get('vary'), 'Origin');
+      }
     }
-  }
-  assert.deepEqual(stored, []);
-  assert.equal((await handle(posted())).status, 202);
-});
+    assert.deepEqual(stored, []);
+    assert.equal((await handle(posted())).status, 202);
+  },
+);
 
-claim('a browser that asks beforehand hears which headers it may send', async () => {
+claim('the answer to a preflight lists the headers that pages may send', async () => {
   const ask = { method: 'OPTIONS', headers: { origin: site } };
   const response = await play(fresh).handle(new Request(url, ask));
   assert.equal(response.status, 204);
   assert.equal(response.headers.get('access-control-allow-origin'), site);
   assert.equal(response.headers.get('access-control-allow-methods'), 'POST');
   const allowed = response.headers.get('access-control-allow-headers')?.split(', ') ?? [];
-  // All that supabase-js may send.
+  // The headers that supabase-js sends.
   for (const name of [
     'authorization',
     'content-type',

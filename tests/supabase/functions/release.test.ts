@@ -3,7 +3,10 @@ import { query, storedEnquiries } from './support/backend.ts';
 import { enquiryId } from './support/enquiries.ts';
 import { callDelivery, post, sceneClaim } from './support/scene.ts';
 
-/** What a release may have changed before its other half is there, and how it is changed back. */
+/**
+ * Parts of the schema that a half-done release may lack: the SQLSTATE, the SQL that removes the part, and the SQL that
+ * restores it.
+ */
 const windows: readonly [what: string, code: string, away: string, back: string][] = [
   [
     'steps',
@@ -20,7 +23,7 @@ const windows: readonly [what: string, code: string, away: string, back: string]
   ],
   [
     'tables',
-    // Of the type of its rows, or of the table, whichever a step names first.
+    // Postgres names either the table or its row type as missing.
     '42(704|P01)',
     'alter table contact.enquiries rename to next_enquiries',
     'alter table contact.next_enquiries rename to enquiries',
@@ -35,7 +38,7 @@ const windows: readonly [what: string, code: string, away: string, back: string]
 ];
 
 sceneClaim(
-  'while a release has changed only one half the answer is “not now”, and afterwards all goes on',
+  'functions answer with a 503 while a release is half done, and recover afterward',
   async ({ start }) => {
     const enquiry = await start();
     const delivery = await start('deliver-notifications');
@@ -49,7 +52,7 @@ sceneClaim(
         const delivered = await callDelivery(delivery);
         assert.deepEqual([delivered.status, (await delivered.json()).code], [503, 'unavailable']);
         for (const { printed } of [enquiry, delivery]) {
-          // It passes only when somebody ends the release.
+          // The alarm asks the owner to finish the release.
           await printed(new RegExp(`"level":"alarm","outcome":"database_behind".*"${code}"`));
         }
       } finally {

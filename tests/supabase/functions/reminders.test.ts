@@ -15,7 +15,7 @@ const age = async (hours: number): Promise<void> => {
 };
 
 sceneClaim(
-  'of an enquiry that is not marked as answered the owner is reminded once, before its 24 hours end, and not where that is off',
+  'the owner gets one reminder of an unanswered enquiry before its 24 hours end, and none if reminders are off',
   async ({ start, deliver }) => {
     const id = enquiryId();
     await post((await start()).url, { id });

@@ -10,9 +10,9 @@ const age = (time: string) =>
   query(`update contact.notifications set key_tried_at = now() - interval '${time}'`);
 
 sceneClaim(
-  'a mail taken without a word is sent again under its key, until the provider may forget that',
+  'a mail without an answer is retried under its key until the provider may forget the key',
   async ({ start, deliver }) => {
-    // Always, since Deno's own fetch asks a second time where a connection breaks.
+    // The fault repeats `always`, since Deno's fetch retries once when a connection breaks.
     await planFaults({ kind: 'accept_then_drop', times: 'always' });
     await post((await start()).url);
     const [waiting] = await settled('waiting');
@@ -37,7 +37,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'what the provider has taken with other words comes under a key of its own, and says so',
+  'a mail whose body changed under its key is sent under a new key, and says that it may be a repeat',
   async ({ start, deliver }) => {
     await planFaults({ kind: 'accept_then_drop', times: 'always' });
     await post((await start()).url);
@@ -62,7 +62,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'by smtp, what may have been taken comes again as what may be a repeat, under one Message-ID',
+  'by smtp, a mail in doubt is retried under its Message-ID, and says that it may be a repeat',
   async ({ start, deliver }) => {
     await planFaults({ kind: 'accept_then_drop' });
     await post((await start()).url);

@@ -22,7 +22,7 @@ const settings: ResendSettings = {
 
 const notification: Notification = { ...claimedOf(), content: writtenMail };
 
-/** Sends one to a provider that answers like this; what it was asked, and what came of it. */
+/** Sends a mail to a provider that gives this answer. Returns the provider's request and the outcome. */
 async function sent(answer: Response | Error, changes: Partial<Notification> = {}) {
   const { came: outcome, asked } = await whereAnswered([answer], () =>
     resendMail(settings)({ ...notification, ...changes }),
@@ -36,41 +36,35 @@ async function sent(answer: Response | Error, changes: Partial<Notification> = {
 
 const accepted = () => Response.json({ id: 'm1' });
 
-claim(
-  'a mail goes to the provider under its key, with headers against automatic replies',
-  async () => {
-    const { outcome, request, body } = await sent(accepted());
-    assert.deepEqual(outcome, { kind: 'sent', providerId: 'm1' });
-    assert.equal(request.url, settings.apiUrl);
-    assert.deepEqual([request.init.method, request.init.redirect], ['POST', 'error']);
-    const headers = new Headers(request.init.headers);
-    assert.equal(headers.get('authorization'), `Bearer ${settings.apiKey}`);
-    assert.equal(headers.get('content-type'), 'application/json');
-    assert.equal(headers.get('idempotency-key'), notification.key);
-    const { replyTo, ...rest } = writtenMail;
-    assert.deepEqual(body, {
-      from: 'Sample Ecology <site@example.com>',
-      to: ['owner@example.com'],
-      reply_to: replyTo,
-      ...rest,
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        'X-Auto-Response-Suppress': 'OOF, AutoReply',
-        Precedence: 'bulk',
-      },
-    });
-  },
-);
+claim('a mail is sent with its idempotency key and headers against automatic replies', async () => {
+  const { outcome, request, body } = await sent(accepted());
+  assert.deepEqual(outcome, { kind: 'sent', providerId: 'm1' });
+  assert.equal(request.url, settings.apiUrl);
+  assert.deepEqual([request.init.method, request.init.redirect], ['POST', 'error']);
+  const headers = new Headers(request.init.headers);
+  assert.equal(headers.get('authorization'), `Bearer ${settings.apiKey}`);
+  assert.equal(headers.get('content-type'), 'application/json');
+  assert.equal(headers.get('idempotency-key'), notification.key);
+  const { replyTo, ...rest } = writtenMail;
+  assert.deepEqual(body, {
+    from: 'Sample Ecology <site@example.com>',
+    to: ['owner@example.com'],
+    reply_to: replyTo,
+    ...rest,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      Precedence: 'bulk',
+    },
+  });
+});
 
-claim(
-  'a mail goes to whom it is for, and without an address for answers where it has none',
-  async () => {
-    const content = { ...writtenMail, replyTo: null };
-    const { body } = await sent(accepted(), { recipient: 'ana@example.com', content });
-    assert.deepEqual(body.to, ['ana@example.com']);
-    assert.equal('reply_to' in body, false);
-  },
-);
+claim('a mail goes to its recipient, and has no Reply-To if there is none', async () => {
+  const content = { ...writtenMail, replyTo: null };
+  const { body } = await sent(accepted(), { recipient: 'ana@example.com', content });
+  assert.deepEqual(body.to, ['ana@example.com']);
+  assert.equal('reply_to' in body, false);
+});
 
 type Failed = Extract<MailOutcome, { kind: 'failed' }>;
 const unanswered = (code: string): Failed => ({
@@ -86,29 +80,29 @@ const problem = (status: number, name: unknown = 'application_error', retryAfter
     headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
   });
 
-/** What is proven by an answer. */
+/** Resend's answers, and the outcome that each proves. */
 const answers: readonly [string, Response | Error, Failed][] = [
-  ['a page', new Response('<html>'), unanswered('resend_without_id')],
+  ['HTML with status 200', new Response('<html>'), unanswered('resend_without_id')],
   ['null', Response.json(null), unanswered('resend_without_id')],
   ['an empty id', Response.json({ id: '' }), unanswered('resend_without_id')],
-  ['an id that is no text', Response.json({ id: 7 }), unanswered('resend_without_id')],
-  ['nothing', new TypeError('Failed to fetch'), unanswered('resend_unreachable')],
-  ['nothing in time', new DOMException('', 'TimeoutError'), unanswered('resend_timeout')],
-  ['a break', new DOMException('', 'AbortError'), unanswered('resend_unreachable')],
+  ['an id that isn’t a string', Response.json({ id: 7 }), unanswered('resend_without_id')],
+  ['no connection', new TypeError('Failed to fetch'), unanswered('resend_unreachable')],
+  ['a timeout', new DOMException('', 'TimeoutError'), unanswered('resend_timeout')],
+  ['an aborted connection', new DOMException('', 'AbortError'), unanswered('resend_unreachable')],
   [
-    'an odd fault',
+    'an error named like a timeout',
     Object.assign(new Error('x'), { name: 'TimeoutError' }),
     unanswered('resend_unreachable'),
   ],
-  ['its own fault', problem(500), unanswered('resend_500_application_error')],
-  ['a gateway', new Response('<html>', { status: 502 }), unanswered('resend_502')],
+  ['status 500', problem(500), unanswered('resend_500_application_error')],
+  ['a gateway’s 502', new Response('<html>', { status: 502 }), unanswered('resend_502')],
   [
-    'a mail under the same key',
+    'the same request in progress',
     problem(409, 'concurrent_idempotent_requests'),
     { ...unanswered('resend_409_concurrent_idempotent_requests'), fault: 'own' },
   ],
   [
-    'another mail under the same key',
+    'another body under the same key',
     problem(409, 'invalid_idempotent_request'),
     {
       ...unanswered('resend_409_invalid_idempotent_request'),
@@ -118,7 +112,7 @@ const answers: readonly [string, Response | Error, Failed][] = [
   ],
   ...['x_concurrent_idempotent_requests', 'concurrent_idempotent_requests_x'].map(
     (name): [string, Response, Failed] => [
-      `a name that is none of these: ${name}`,
+      `the unknown error ${name}`,
       problem(409, name),
       unanswered(`resend_409_${name}`),
     ],
@@ -129,54 +123,54 @@ const answers: readonly [string, Response | Error, Failed][] = [
     { ...unanswered('resend_422_validation_error'), fault: 'refused', isInDoubt: false },
   ],
   [
-    'a refusal of nobody’s',
+    'a refusal with an invalid name',
     problem(422, 'See <html>'),
     { ...unanswered('resend_422'), isInDoubt: false },
   ],
   ['a refusal without a name', problem(400, 7), { ...unanswered('resend_400'), isInDoubt: false }],
   [
-    'a refusal with a name beyond measure',
+    'a refusal with a name that is too long',
     problem(413, 'x'.repeat(61)),
     { ...unanswered('resend_413'), isInDoubt: false },
   ],
   [
-    'a key that is not taken',
+    'an invalid API key',
     problem(401, 'restricted_api_key'),
     { ...unanswered('resend_401_restricted_api_key'), isInDoubt: false },
   ],
   [
-    'a limit',
+    'a rate limit',
     problem(429, 'rate_limit_exceeded'),
     { ...unanswered('resend_429_rate_limit_exceeded'), isInDoubt: false, retryAfterMs: 30_000 },
   ],
   [
-    'a limit for so long',
+    'a rate limit with Retry-After',
     problem(429, 'rate_limit_exceeded', '2'),
     { ...unanswered('resend_429_rate_limit_exceeded'), isInDoubt: false, retryAfterMs: 2_000 },
   ],
   [
-    'a break in its service for so long',
+    'an outage with Retry-After',
     problem(503, 'application_error', '7'),
     { ...unanswered('resend_503_application_error'), retryAfterMs: 7_000 },
   ],
 ];
 
 for (const [name, answer, outcome] of answers) {
-  claim(
-    `a provider’s answer proves what it says and no more: ${name}, ${outcome.code}`,
-    async () => {
-      assert.deepEqual((await sent(answer)).outcome, outcome);
-    },
-  );
+  claim(`Resend’s answer “${name}” gives the outcome ${outcome.code}`, async () => {
+    assert.deepEqual((await sent(answer)).outcome, outcome);
+  });
 }
 
-claim('a key is used for most of the day that the provider knows it, and no longer', () => {
-  const longestTryMs = 60_000;
-  assert.ok(resendKeyTtlMs > 20 * 3_600_000);
-  assert.ok(resendKeyTtlMs + longestTryMs < 24 * 3_600_000);
-});
+claim(
+  'an idempotency key is used for most of the 24 hours that Resend remembers it, and no longer',
+  () => {
+    const longestTryMs = 60_000;
+    assert.ok(resendKeyTtlMs > 20 * 3_600_000);
+    assert.ok(resendKeyTtlMs + longestTryMs < 24 * 3_600_000);
+  },
+);
 
-claim('what the provider calls the mail is kept within measure', async () => {
+claim('the provider’s id for a mail is truncated', async () => {
   const { outcome } = await sent(Response.json({ id: 'x'.repeat(300) }));
   assert.deepEqual(outcome, { kind: 'sent', providerId: 'x'.repeat(200) });
 });

@@ -7,7 +7,7 @@ import { mailAttempts, mails } from './support/mails.ts';
 import { post, sceneClaim } from './support/scene.ts';
 import { settled } from './support/settled.ts';
 
-/** As a browser sends the form by itself: no key, no header of ours. */
+/** Sends the form as a browser without scripts does: no Idempotency-Key, none of our headers. */
 async function sendForm(url: string): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
@@ -23,7 +23,7 @@ const past = (interval: string) =>
   query(`update contact.enquiries set received_at = received_at - interval '${interval}'`);
 
 sceneClaim(
-  'sent by the browser itself and by the page, an enquiry is stored once and mailed once within a day, which no date ends',
+  'the same text from the browser’s form and from the page is stored and mailed once within 24 hours',
   async ({ start }) => {
     const { url } = await start();
     await Promise.all([sendForm(url), sendForm(url)]);
@@ -39,7 +39,7 @@ sceneClaim(
       await post(url, { id, body: sample }),
       await post(url, { id, body: sample }),
     ];
-    // Whoever sends it learns nothing of the first: neither that there is one, nor when it came.
+    // The second sender doesn't learn that the text is already stored, nor when it arrived.
     const receipt = parseReceipt(JSON.parse(first.text), id);
     assert.ok(Date.parse(receipt?.receivedAt ?? '') > Date.now() - 3_600_000, first.text);
     assert.equal(first.headers.get(replayedHeader), null);

@@ -24,7 +24,7 @@ async function sealedBody(
 }
 
 sceneClaim(
-  'a sealed enquiry is stored and mailed like any other; sealed or not, it is one, and another text is not',
+  'a sealed enquiry is stored and mailed like a plain one, and both forms count as the same enquiry',
   async ({ start }) => {
     const { url } = await start();
     const id = enquiryId();
@@ -55,7 +55,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'without its key it is a 503 and an alarm; with the key it is taken',
+  'a sealed enquiry gets a 503 and an alarm while its key is missing, and is stored once the key is set',
   async ({ start }) => {
     const { publicKey, privateKey } = await makeKeyPair();
     const id = enquiryId();

@@ -20,7 +20,7 @@ const testing = ({ url }: FunctionProcess, more: Environment = {}): Environment 
   ...more,
 });
 
-/** A claim about one self-test: a day, by UTC, has its own. */
+/** A test of one day's self-test. Each UTC day has its own self-test. */
 const dayClaim: typeof sceneClaim = (name, play, transport) =>
   sceneClaim(
     name,
@@ -37,7 +37,7 @@ type SelfTest = { state: string; outcome: string | null };
 const selfTests = () =>
   query<SelfTest>('select state, outcome from contact.self_tests order by day');
 
-/** As if it had begun so long ago. */
+/** Makes the self-test's start this many minutes old. */
 const begun = (minutes: number) =>
   query(`update contact.self_tests set begun_at = now() - interval '${minutes} minutes'`);
 
@@ -46,21 +46,21 @@ const breakdowns = async (): Promise<Mail[]> =>
 
 for (const transport of transports) {
   dayClaim(
-    `by ${transport}, a day’s self-test goes the way of an enquiry and reaches nobody`,
+    `by ${transport}, the daily self-test takes an enquiry’s whole path, and its mail reaches nobody`,
     async ({ start, deliver }) => {
       const contact = await start('send-contact-email', { ACKNOWLEDGE: 'on' });
       const on = testing(contact);
       await deliver();
       assert.deepEqual(await selfTests(), [], 'where it is not switched on, there is none');
       await deliver(on);
-      // The enquiry's own mail is claimed, and so sent, before its acknowledgement (contact.turn_of).
+      // The enquiry's mail is sent before its acknowledgement (contact.turn_of).
       const [mail] = await until('its mails', async () => {
         const sent = await mails();
         return sent.length === 2 && sent;
       });
       await settled('sent');
       assert.ok(mail?.text?.includes('The site sent this to itself'));
-      // Where its mail was out before it looked, it has passed at once; here it asks again in any case.
+      // If the mail was sent in time, the self-test has already passed: reopen it, so that it posts again in any case.
       await query("update contact.self_tests set state = 'open', ended_at = null");
       await deliver(on);
       assert.deepEqual(await selfTests(), [{ state: 'passed', outcome: null }]);
@@ -84,7 +84,7 @@ const secondRoute = {
 
 type Fault = {
   name: string;
-  /** What is planted into the function that takes enquiries, and into the mail provider. */
+  /** Settings that break send-contact-email. */
   contact?: Environment;
   stopsMails?: boolean;
   outcome: string;
@@ -100,7 +100,7 @@ const faults: Fault[] = [
 ];
 
 for (const { name, contact = {}, stopsMails = false, outcome } of faults) {
-  dayClaim(`where ${name}, the owner gets one mail that day, by the second way`, async (scene) => {
+  dayClaim(`if ${name}, the owner gets one mail that day, by the second route`, async (scene) => {
     if (stopsMails) await planFaults({ kind: 'status', status: 401, times: 'always' });
     const on = testing(await scene.start('send-contact-email', contact), {
       ...secondRoute,
@@ -129,7 +129,7 @@ for (const { name, contact = {}, stopsMails = false, outcome } of faults) {
   });
 }
 
-/** A site that has only the file with the key it seals with. */
+/** A site that serves only the file with its public sealing key. */
 async function siteWith(key: string, play: (siteOrigin: string) => Promise<void>): Promise<void> {
   const site = await listen(({ url }, response) => {
     response.writeHead(url === keyPath ? 200 : 404);
@@ -143,7 +143,7 @@ async function siteWith(key: string, play: (siteOrigin: string) => Promise<void>
 }
 
 dayClaim(
-  'where the server lacks the key that the site seals with, the owner gets a mail that says so',
+  'if the server lacks the private key for the site’s public key, the owner gets a mail about it',
   async (scene) => {
     const { publicKey, privateKey } = await makeKeyPair();
     await siteWith(publicKey, async (siteOrigin) => {

@@ -16,34 +16,42 @@ const receipt = { id, reference: referenceOf(id), receivedAt: '2026-11-20T12:00:
 const answered = (body: unknown, status = 202, headers: Record<string, string> = readable) =>
   Response.json(body, { status, headers });
 
-/** What a visitor's browser would meet, and what is said of it; null where all is well. */
+/** Answers to the self-test's preflight and POST, and the code that the self-test returns for them; null for none. */
 const met: readonly [what: string, answers: (Response | Error)[], wrong: string | null][] = [
-  ['its receipt', [allowed(), answered(receipt)], null],
-  ['nobody', [new TypeError('ECONNREFUSED')], 'no_connection'],
-  ['a line that breaks', [allowed(), new TypeError('reset')], 'no_connection'],
-  ['another server', [new Response('<html>', { status: 404 })], 'preflight_404'],
-  ['a server of another site', [allowing('apikey, content-type', {})], 'preflight_forbids'],
+  ['the right receipt', [allowed(), answered(receipt)], null],
+  ['no connection', [new TypeError('ECONNREFUSED')], 'no_connection'],
+  ['a broken connection', [allowed(), new TypeError('reset')], 'no_connection'],
+  ['a 404 from another server', [new Response('<html>', { status: 404 })], 'preflight_404'],
   [
-    'a server that lets nothing be sent',
+    'a preflight answer without the site’s origin',
+    [allowing('apikey, content-type', {})],
+    'preflight_forbids',
+  ],
+  [
+    'a preflight answer without headers',
     [new Response(null, { headers: readable })],
     'preflight_forbids',
   ],
-  ['a server that wants no key', [allowing('apikey, content-type')], 'preflight_forbids'],
   [
-    'a database that is away',
+    'a preflight answer without Idempotency-Key',
+    [allowing('apikey, content-type')],
+    'preflight_forbids',
+  ],
+  [
+    'an unavailable database',
     [allowed(), answered({ code: 'unavailable' }, 503)],
     'answer_503_unavailable',
   ],
-  ['a gateway', [allowed(), new Response('<html>', { status: 502 })], 'answer_502'],
-  ['an odd code', [allowed(), answered({ code: 'see <html' }, 500)], 'answer_500'],
-  ['another odd code', [allowed(), answered({ code: '<html> see' }, 500)], 'answer_500'],
-  ['a receipt for another', [allowed(), answered({ ...receipt, id: url })], 'receipt_wrong'],
-  ['a page', [allowed(), new Response('<html>', { status: 202 })], 'receipt_wrong'],
-  ['a receipt that no page may read', [allowed(), answered(receipt, 202, {})], 'answer_unreadable'],
+  ['a gateway’s 502', [allowed(), new Response('<html>', { status: 502 })], 'answer_502'],
+  ['an invalid code', [allowed(), answered({ code: 'see <html' }, 500)], 'answer_500'],
+  ['another invalid code', [allowed(), answered({ code: '<html> see' }, 500)], 'answer_500'],
+  ['a receipt for another id', [allowed(), answered({ ...receipt, id: url })], 'receipt_wrong'],
+  ['an HTML page', [allowed(), new Response('<html>', { status: 202 })], 'receipt_wrong'],
+  ['a receipt without CORS headers', [allowed(), answered(receipt, 202, {})], 'answer_unreadable'],
 ];
 
 for (const [what, answers, wrong] of met) {
-  claim(`a self-test that meets ${what} says ${wrong ?? 'nothing'}`, async () => {
+  claim(`a self-test’s post that gets ${what} returns ${wrong ?? 'null'}`, async () => {
     const post = selfTestPost({ url, origin, recipient: 'sink@example.com' });
     const { came, asked } = await whereAnswered(answers, () => post(id));
     assert.equal(came, wrong);

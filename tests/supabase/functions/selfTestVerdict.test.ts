@@ -13,7 +13,7 @@ const whole: SelfTestProgress = {
   isLate: false,
 };
 
-/** What is wrong, and the step and code that name it: the first one on the way. */
+/** Progress with a problem, and the first step that has one, with its code. */
 const stuck: readonly [Partial<SelfTestProgress>, string, string][] = [
   [{ posted: 'status_500', isStored: false }, 'post', 'status_500'],
   [{ isStored: false, mail: { state: null, outcome: null } }, 'store', 'not_stored'],
@@ -23,16 +23,19 @@ const stuck: readonly [Partial<SelfTestProgress>, string, string][] = [
   [{ opensSealed: false }, 'key', 'key_unknown'],
 ];
 
-claim('a self-test has passed when its enquiry came through, late or not', () => {
+claim('a self-test passes if its enquiry got through every step, late or not', () => {
   for (const isLate of [false, true]) {
     assert.deepEqual(selfTestVerdict({ ...whole, isLate }), { kind: 'passed' });
   }
 });
 
 for (const [progress, step, code] of stuck) {
-  claim(`a self-test is stuck at ${step} by ${code}, and fails when its time is over`, () => {
-    const at = (isLate: boolean) => selfTestVerdict({ ...whole, ...progress, isLate });
-    assert.deepEqual(at(false), { kind: 'open', step, code });
-    assert.deepEqual(at(true), { kind: 'failed', step, code });
-  });
+  claim(
+    `a self-test with the problem ${code} at the step ${step} stays open until its timeout, then fails`,
+    () => {
+      const at = (isLate: boolean) => selfTestVerdict({ ...whole, ...progress, isLate });
+      assert.deepEqual(at(false), { kind: 'open', step, code });
+      assert.deepEqual(at(true), { kind: 'failed', step, code });
+    },
+  );
 }

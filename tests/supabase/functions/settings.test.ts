@@ -8,7 +8,7 @@ import { readSettings, type SettingsReader } from '../../../supabase/functions/_
 import { readSite } from '../../../supabase/functions/_shared/site.ts';
 import { claim } from './support/claim.ts';
 
-/** What is read where the setting X is this, and what is said of it. */
+/** Reads the setting X with this value. Returns the result and the reported problem. */
 function read<T>(value: string | undefined, take: (settings: SettingsReader) => T) {
   const settings = readSettings((name) => (name === 'X' ? value : undefined));
   const taken = take(settings);
@@ -22,7 +22,7 @@ function read<T>(value: string | undefined, take: (settings: SettingsReader) => 
 
 const fault = (why: string): string => `Error: The function can’t start: X ${why}.`;
 
-claim('a setting that has to be there is missed', () => {
+claim('a missing required setting is reported', () => {
   assert.equal(
     read(' a ', (settings) => settings.required('X')),
     'a',
@@ -35,7 +35,7 @@ claim('a setting that has to be there is missed', () => {
   }
 });
 
-claim('a setting that need not be there has a value all the same', () => {
+claim('an optional setting has a default', () => {
   assert.equal(
     read(' a ', (settings) => settings.optional('X', 'b')),
     'a',
@@ -48,7 +48,7 @@ claim('a setting that need not be there has a value all the same', () => {
   }
 });
 
-claim('numbers are whole, and within what they may be', () => {
+claim('a number has to be whole and in its range', () => {
   const count = (value?: string) => read(value, (settings) => settings.count('X', 7));
   const upTo = (value?: string) => read(value, (settings) => settings.upTo('X', 7, 24));
   assert.deepEqual([undefined, ' 8 ', '123456789'].map(count), [7, 8, 123_456_789]);
@@ -61,7 +61,7 @@ claim('numbers are whole, and within what they may be', () => {
   }
 });
 
-claim('what is switched is on or off', () => {
+claim('a flag has to be on or off', () => {
   const flag = (value: string | undefined, otherwise: boolean) =>
     read(value, (settings) => settings.flag('X', otherwise));
   assert.deepEqual([flag(' on ', false), flag('off', true)], [true, false]);
@@ -69,7 +69,7 @@ claim('what is switched is on or off', () => {
   assert.equal(flag('yes', true), fault('has to be on or off'));
 });
 
-claim('a time zone is one that there is', () => {
+claim('a time zone has to exist', () => {
   const timeZone = (value?: string) =>
     read(value, (settings) => settings.timeZone('X', 'America/Los_Angeles'));
   assert.deepEqual([undefined, ' America/Denver '].map(timeZone), [
@@ -79,14 +79,14 @@ claim('a time zone is one that there is', () => {
   assert.equal(timeZone('America/Sacramento'), fault('isn’t a time zone'));
 });
 
-claim('all that is wrong is said at once', () => {
+claim('one error names all problems with the settings', () => {
   const settings = readSettings(() => undefined);
   settings.required('A');
   settings.required('B');
   assert.throws(() => settings.finish(), /can’t start: A is missing; B is missing\.$/);
 });
 
-claim('a site is where its first origin leads, and origins are nothing but origins', () => {
+claim('the first allowed origin is the site’s, and an origin has no path', () => {
   const site = (origins: string) => {
     const settings = readSettings(() => origins);
     const { origin, allowedOrigins } = readSite(settings);
@@ -103,7 +103,7 @@ claim('a site is where its first origin leads, and origins are nothing but origi
   }
 });
 
-claim('a mail server whose password can’t be decoded is named, not thrown over', () => {
+claim('an SMTP URL whose password can’t be decoded is reported as an invalid setting', () => {
   const mail: Record<string, string> = { MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' };
   const routes = (password: string) => {
     const settings = readSettings(
@@ -119,7 +119,7 @@ claim('a mail server whose password can’t be decoded is named, not thrown over
   assert.throws(() => routes('50%off'), /can’t start: SMTP_URL has a % .* written as %25\.$/);
 });
 
-claim('an address is read as an owner writes it, and written as mail wants it', () => {
+claim('an address with a name is parsed, and formatted for a mail header', () => {
   const mailboxes: readonly [string, { name: string; address: string } | null][] = [
     [' a@b.example ', { name: '', address: 'a@b.example' }],
     ['<a@b.example>', { name: '', address: 'a@b.example' }],

@@ -25,7 +25,7 @@ type Code = { atS: number; number: number; isUsed: boolean };
 
 const clocks: Client[] = [];
 
-/** A claim about a world that is played. */
+/** A test that closes its database connections at the end. */
 function codeClaim(name: string, prove: () => Promise<void>): void {
   claim(name, prove, async () => {
     await Promise.all(clocks.splice(0).map((clock) => clock.end()));
@@ -33,8 +33,8 @@ function codeClaim(name: string, prove: () => Promise<void>): void {
 }
 
 /**
- * The real handler and the real steps in Postgres, before a Supabase Auth that is played after its source: it
- * mails one code in a minute to a user, the last one alone works, once, and a key of nobody's is refused at its door.
+ * The real handler and the real SQL, with a fake of Supabase Auth written after its source code: it mails a user at
+ * most one code a minute, only the last code works, once, and its gateway refuses an unknown API key.
  */
 async function play() {
   await query(emptyTables);
@@ -95,7 +95,7 @@ async function play() {
     last,
     ask: (email = owner, headers: Record<string, string> = {}) =>
       send({ step: 'code', email }, headers),
-    /** As time goes by: whatever the database has written down is so much older. */
+    /** Advances the time: makes all rows older by this much. */
     pass: async (seconds: number) => {
       world.nowS += seconds;
       await clock.query(
@@ -104,7 +104,7 @@ async function play() {
          update contact.notifications set created_at = created_at - interval '${seconds} s'`,
       );
     },
-    /** Whether the newest code in the owner's mailbox lets her in now; it does once. */
+    /** Signs in with the newest code in the owner's mailbox; false if the code doesn't work, or was already used. */
     signIn: async (): Promise<boolean> => {
       const code = last();
       if (!code || code.isUsed || code.atS + signInCode.lifeS <= world.nowS) return false;
@@ -120,7 +120,7 @@ async function play() {
 }
 
 codeClaim(
-  'asked twice within a minute, it is answered as if now, and the first code works',
+  'a second code request within a minute gets the same answer, and the first code works',
   async () => {
     const { ask, pass, codes, signIn } = await play();
     const first = await ask();
@@ -135,7 +135,7 @@ codeClaim(
 );
 
 codeClaim(
-  'a try that mails nothing counts for nothing, and is an alarm, mailed once a day',
+  'a code that couldn’t be mailed doesn’t count, and alarms the owner by mail once a day',
   async () => {
     const { ask, pass, codes, world, logged, signIn } = await play();
     world.takes = false;
@@ -157,7 +157,7 @@ codeClaim(
   },
 );
 
-codeClaim('a lost mail is made up for after a minute, three times in a day', async () => {
+codeClaim('a further code is mailed after a minute, three times a day', async () => {
   const { ask, pass, codes } = await play();
   for (let times = 0; times < 8; times += 1) {
     await ask();
@@ -169,7 +169,7 @@ codeClaim('a lost mail is made up for after a minute, three times in a day', asy
   assert.equal(codes.length, 5);
 });
 
-/** Asks like whoever does not know better, or does. */
+/** Ways in which an attacker may ask for a code. */
 const disguises: readonly [string, Record<string, string>][] = [
   [owner, {}],
   [' OWNER@example.com ', { apikey: ownKey }],
@@ -179,8 +179,8 @@ const disguises: readonly [string, Record<string, string>][] = [
 ];
 
 /**
- * An attacker asks every few seconds from wherever he likes; the owner asks now and then, and has to be let in
- * at once or within a minute.
+ * An attacker asks for a code every `everyS` seconds from any address. The owner signs in every `ownerEveryS` seconds,
+ * which has to work within a minute.
  */
 async function attack(forS: number, everyS: number, ownerEveryS: number) {
   const played = await play();
@@ -209,9 +209,9 @@ async function attack(forS: number, everyS: number, ownerEveryS: number) {
 }
 
 codeClaim(
-  'an hour of attack keeps the owner out at no moment for longer than a minute',
+  'an hour of requests by an attacker never delays the owner’s sign-in by more than a minute',
   async () => {
-    // Every code is asked for by the attacker as soon as it can be; she comes every four minutes.
+    // The attacker requests each code as soon as possible; the owner signs in every four minutes.
     const { answers, entered } = await attack(hourS, 3, 4 * minuteS);
     assert.equal(answers.size, 1, 'all are answered alike');
     assert.equal(entered, 15);
@@ -219,7 +219,7 @@ codeClaim(
 );
 
 codeClaim(
-  'a day of it uses up no more mails than are planned for, and she comes in at its end',
+  'a day of requests by an attacker causes at most 16 mails, and the owner can sign in afterward',
   async () => {
     const { codes, entered, ask, signIn, pass } = await attack(24 * hourS, 60, 25 * hourS);
     assert.equal(entered, 0);

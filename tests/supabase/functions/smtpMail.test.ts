@@ -5,7 +5,9 @@ import { smtpMail } from '../../../supabase/functions/_shared/smtpMail.ts';
 import { claim } from './support/claim.ts';
 import { claimedOf, writtenMail } from './support/claimed.ts';
 
-/** What came of one mail to a server that says these lines, one to each word, and then nothing more. */
+/**
+ * Sends a mail to a server that answers each command with the next of these lines, then nothing. Returns the outcome.
+ */
 async function sentTo(
   lines: readonly string[],
   timeouts: { setupMs: number; totalMs: number },

@@ -17,12 +17,12 @@ import { until } from './support/until.ts';
 
 const isFresh = ({ headers }: Posted): boolean => headers.get(replayedHeader) === null;
 
-/** One of each at once, in turn to two processes of the function. */
+/** Posts all of these in parallel, alternating between two processes of the function. */
 type AtOnce = (given: readonly Post[]) => Promise<Posted[]>;
 
 const instants: readonly [claim: string, play: (postAll: AtOnce) => Promise<void>][] = [
   [
-    'a hundred posts of one enquiry are one row, one mail, one receipt',
+    'a hundred parallel posts of one enquiry cause one row, one mail, and equal receipts',
     async (postAll) => {
       const id = enquiryId();
       const answers = await postAll(Array.from({ length: 100 }, () => ({ id })));
@@ -34,7 +34,7 @@ const instants: readonly [claim: string, play: (postAll: AtOnce) => Promise<void
     },
   ],
   [
-    'many ids with one text are one enquiry, one mail, a receipt each',
+    'parallel posts of one text under many ids cause one row and one mail, and each id gets a receipt',
     async (postAll) => {
       const ids = Array.from({ length: 40 }, () => enquiryId());
       const answers = await postAll(ids.map((id) => ({ id, body: sample })));
@@ -47,7 +47,7 @@ const instants: readonly [claim: string, play: (postAll: AtOnce) => Promise<void
     },
   ],
   [
-    'one id with two texts is one of them, and the other is told',
+    'of two texts posted under one id, one is stored and the other is refused',
     async (postAll) => {
       const id = enquiryId();
       const texts = ['Text 0', 'Text 1'];
@@ -74,7 +74,7 @@ const instants: readonly [claim: string, play: (postAll: AtOnce) => Promise<void
   ],
 ];
 
-sceneClaim('what comes at the same instant is stored once and mailed once', async ({ start }) => {
+sceneClaim('parallel posts are stored once and mailed once', async ({ start }) => {
   const processes = [await start(), await start()];
   for (const [claim, play] of instants) {
     await query('delete from contact.enquiries');
@@ -89,12 +89,12 @@ sceneClaim('what comes at the same instant is stored once and mailed once', asyn
 });
 
 sceneClaim(
-  'killed between commit and answer, the repeat gets its receipt and its mail, once',
+  'if the function is killed between commit and answer, a retry gets the receipt and one mail is sent',
   async ({ start }) => {
     const proxy = await startTcpProxy(backend.functionDatabaseUrl);
     try {
       const killed = await start('send-contact-email', { CONTACT_DB_URL: proxy.url });
-      // The tag with which Postgres says that a SELECT, as that of a step, is done.
+      // Postgres sends this command tag when a SELECT is done.
       proxy.holdAnswers('SELECT 1');
       const id = enquiryId();
       const unanswered = assert.rejects(post(killed.url, { id }));
@@ -123,12 +123,12 @@ sceneClaim(
 );
 
 sceneClaim(
-  'a mail is written down and claimed before it is sent; where its function is killed then, it waits for the lease and arrives once',
+  'if the function is killed while it sends a mail, the mail is retried after its lease and arrives once',
   async ({ start, deliver }) => {
     await planFaults({ kind: 'slow', delayMs: 600_000 });
     const killed = await start();
     const id = enquiryId();
-    // The answer does not wait for it.
+    // The answer doesn't wait for the mail.
     assert.equal((await post(killed.url, { id })).status, 202);
     const [attempt] = await until('the mail to be under way', async () => {
       const attempts = await mailAttempts();
@@ -140,7 +140,7 @@ sceneClaim(
        from contact.notifications`,
     );
     assert.match(claimed?.subject ?? '', /^Message /);
-    // Five steps of the database and a mail, each as late as is waited for: 5 × 8 s and 10 s.
+    // The lease has to outlast five queries and a mail at their timeouts: 5 × 8 s and 10 s.
     assert.ok((claimed?.left_s ?? 0) > 50, `${claimed?.left_s} s are left`);
     await killed.kill();
 
@@ -149,7 +149,7 @@ sceneClaim(
     assert.equal((await deliver()).counts.retry, 0);
     assert.equal((await mailAttempts()).length, 1);
 
-    // The provider still takes it.
+    // The provider is still processing the first request.
     await makeDue();
     assert.equal((await deliver()).counts.retry, 1);
     const [waiting] = await storedNotifications();
@@ -161,7 +161,7 @@ sceneClaim(
 );
 
 sceneClaim(
-  'a repeat during a provider outage doesn’t shorten the retry delay',
+  'posting an enquiry again during a provider outage doesn’t shorten its mail’s retry delay',
   async ({ start }) => {
     await planFaults({ kind: 'status', status: 503, times: 'always' });
     const { url } = await start();

@@ -4,7 +4,7 @@ import { readTexts, writeTexts } from '../../../supabase/functions/_shared/store
 import { claim } from './support/claim.ts';
 import { sample } from './support/enquiries.ts';
 
-claim('texts are stored by field, without what is empty, and read as they were', () => {
+claim('texts are stored by field without the empty ones, and read back unchanged', () => {
   const stored = JSON.parse(writeTexts({ ...sample, projectType: '' }));
   const { name, email, message } = sample;
   assert.deepEqual(stored, { name, email, message });

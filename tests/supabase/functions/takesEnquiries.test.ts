@@ -15,63 +15,60 @@ import { sample } from './support/enquiries.ts';
 import { impatiently } from './support/impatiently.ts';
 import { caller, fresh, id, nowMs, play, posted, site, url } from './support/handling.ts';
 
-claim(
-  'a receipt is given for what was stored, and its mail is tried after the answer',
-  async () => {
-    const { handle, stored, logged, tried, looks } = play(fresh);
-    const response = await handle(posted(sample, { origin: site }));
+claim('a stored enquiry gets a receipt, and its mail is sent after the answer', async () => {
+  const { handle, stored, logged, tried, looks } = play(fresh);
+  const response = await handle(posted(sample, { origin: site }));
+  assert.equal(response.status, 202);
+  assert.ok(parseReceipt(await response.json(), id));
+  assert.equal(response.headers.get(replayedHeader), null);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  assert.equal(response.headers.get('access-control-allow-origin'), site);
+  assert.match(response.headers.get('access-control-expose-headers') ?? '', /Retry-After/);
+  assert.deepEqual(stored, [
+    {
+      id,
+      reference: referenceOf(id),
+      enquiry: sample,
+      written: { kind: 'plausible', atMs: nowMs },
+      receivedAtMs: nowMs,
+      signals: [],
+      caller,
+      acknowledgeTo: null,
+    },
+  ]);
+  assert.deepEqual([tried, looks()], [[id], 1]);
+  assert.deepEqual(logged, [{ event: 'request', outcome: 'stored', id }]);
+});
+
+claim('a retry gets the first receipt, and the mail is sent only if it is still due', async () => {
+  for (const mailDue of [true, false]) {
+    const { handle, tried, logged } = play({ kind: 'replayed', receivedAtMs: 0, mailDue });
+    const response = await handle(posted());
     assert.equal(response.status, 202);
-    assert.ok(parseReceipt(await response.json(), id));
-    assert.equal(response.headers.get(replayedHeader), null);
-    assert.equal(response.headers.get('cache-control'), 'no-store');
-    assert.equal(response.headers.get('access-control-allow-origin'), site);
-    assert.match(response.headers.get('access-control-expose-headers') ?? '', /Retry-After/);
-    assert.deepEqual(stored, [
-      {
-        id,
-        reference: referenceOf(id),
-        enquiry: sample,
-        written: { kind: 'plausible', atMs: nowMs },
-        receivedAtMs: nowMs,
-        signals: [],
-        caller,
-        acknowledgeTo: null,
-      },
-    ]);
-    assert.deepEqual([tried, looks()], [[id], 1]);
-    assert.deepEqual(logged, [{ event: 'request', outcome: 'stored', id }]);
-  },
-);
-
-claim(
-  'a repeat gets the receipt of the first, and its mail only where that is still due',
-  async () => {
-    for (const mailDue of [true, false]) {
-      const { handle, tried, logged } = play({ kind: 'replayed', receivedAtMs: 0, mailDue });
-      const response = await handle(posted());
-      assert.equal(response.status, 202);
-      assert.equal(parseReceipt(await response.json(), id)?.receivedAt, '1970-01-01T00:00:00.000Z');
-      assert.equal(response.headers.get(replayedHeader), 'true');
-      assert.equal(response.headers.get('access-control-allow-origin'), null);
-      assert.deepEqual(tried, mailDue ? [id] : []);
-      assert.deepEqual(
-        logged.map(({ outcome }) => outcome),
-        ['replayed'],
-      );
-    }
-  },
-);
-
-claim('what looks like spam is stored with its marks, and no mail of it is tried', async () => {
-  const { handle, stored, tried, logged } = play({ ...fresh, mailDue: false });
-  const body = { ...sample, name: 'https://a.example', signals: ['untouched', 'strange'] };
-  assert.equal((await handle(posted(body))).status, 202);
-  assert.deepEqual(stored[0]?.signals, ['untouched', 'name']);
-  assert.deepEqual([tried, logged[0]?.outcome], [[], 'held']);
+    assert.equal(parseReceipt(await response.json(), id)?.receivedAt, '1970-01-01T00:00:00.000Z');
+    assert.equal(response.headers.get(replayedHeader), 'true');
+    assert.equal(response.headers.get('access-control-allow-origin'), null);
+    assert.deepEqual(tried, mailDue ? [id] : []);
+    assert.deepEqual(
+      logged.map(({ outcome }) => outcome),
+      ['replayed'],
+    );
+  }
 });
 
 claim(
-  'the visitor is told by mail only where the owner wants that, and where mail can go',
+  'an enquiry that looks like spam is stored with its signals, and no mail is sent',
+  async () => {
+    const { handle, stored, tried, logged } = play({ ...fresh, mailDue: false });
+    const body = { ...sample, name: 'https://a.example', signals: ['untouched', 'strange'] };
+    assert.equal((await handle(posted(body))).status, 202);
+    assert.deepEqual(stored[0]?.signals, ['untouched', 'name']);
+    assert.deepEqual([tried, logged[0]?.outcome], [[], 'held']);
+  },
+);
+
+claim(
+  'a visitor gets an acknowledgement only if the owner has turned it on and the address accepts mail',
   async () => {
     const told = async (acknowledges: boolean, email: string) => {
       const { handle, stored } = play(fresh, { acknowledges });
@@ -84,22 +81,22 @@ claim(
   },
 );
 
-/** What may come back instead of a receipt, and when to come again, in seconds. */
+/** Cases without a receipt: the status, the problem's code, and Retry-After in seconds. */
 const refusals: readonly [string, Acceptance | Error, number, string, string | null][] = [
-  ['a database that is away', { kind: 'unavailable' }, 503, 'unavailable', '30'],
+  ['an enquiry during a database outage', { kind: 'unavailable' }, 503, 'unavailable', '30'],
   [
-    'a database of the release before',
+    'an enquiry before the migrations have run',
     { kind: 'unavailable', isSchemaOutdated: true },
     503,
     'not_ready',
     '30',
   ],
-  ['an id of another text', { kind: 'reused' }, 422, 'idempotency_key_reused', null],
-  ['a fault', new TypeError('ana@example.com'), 500, 'internal', null],
+  ['another text under a stored id', { kind: 'reused' }, 422, 'idempotency_key_reused', null],
+  ['an enquiry whose storing throws', new TypeError('ana@example.com'), 500, 'internal', null],
 ];
 
 for (const [name, accept, status, code, retryAfter] of refusals) {
-  claim(`${name} gets no receipt, and is told apart from the others`, async () => {
+  claim(`${name} gets no receipt, but its own problem code`, async () => {
     const { handle, tried, looks, logged } = play(accept);
     const response = await handle(posted());
     assert.equal(response.status, status);
@@ -117,7 +114,7 @@ for (const [name, accept, status, code, retryAfter] of refusals) {
   });
 }
 
-claim('a body that times out is to be retried, and nothing of it is stored', async () => {
+claim('a body that times out gets a 503 with Retry-After, and nothing is stored', async () => {
   const { handle, stored } = play(fresh);
   const body = new ReadableStream<Uint8Array>();
   const request = posted(sample, {}, Object({ body, duplex: 'half' }));
@@ -134,76 +131,88 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
     body: new URLSearchParams(fields),
   });
 
-claim('a form sent without scripts is stored, and its page says so', async () => {
-  const { handle, stored } = play(fresh);
-  const response = await handle(
-    form({ ...sample, subject: '' }, { origin: 'https://other.example.com' }),
-  );
-  assert.equal(response.status, 303);
-  assert.equal(response.headers.get('location'), 'https://other.example.com/#enquiry-sent');
-  assert.deepEqual(
-    [stored[0]?.enquiry, stored[0]?.signals, stored[0]?.receivedAtMs],
-    [sample, [], nowMs],
-  );
-  assert.ok(isUuid(stored[0]?.id));
-  const filled = play(fresh);
-  await filled.handle(form({ ...sample, subject: 'x' }));
-  assert.deepEqual(filled.stored[0]?.signals, ['honeypot']);
-});
-
-claim('a form is promised a reply only where one can come', async () => {
-  const more = { ...sample, [moreStatesField]: '1' };
-  const cases: readonly [Record<string, string>, string][] = [
-    [more, 'enquiry-sent'],
-    [{ ...more, [honeypotField]: 'x' }, 'enquiry-set-aside'],
-    [{ ...more, projectType: 'https://a.example' }, 'enquiry-set-aside'],
-    [{ ...more, email: 'ada@example' }, 'enquiry-no-reply'],
-    // A page of 1.0.0 has no other words.
-    [{ ...sample, [honeypotField]: 'x' }, 'enquiry-sent'],
-    [{ ...sample, email: 'ada@example' }, 'enquiry-sent'],
-  ];
-  for (const [fields, state] of cases) {
+claim(
+  'a form sent without scripts is stored, and the answer redirects to the page’s section that says so',
+  async () => {
     const { handle, stored } = play(fresh);
-    const response = await handle(form(fields));
-    assert.equal(response.headers.get('location'), `${site}/#${state}`);
-    assert.equal(stored.length, 1);
-  }
-});
-
-claim('a form may be as long as its fields may, in whatever letters', async () => {
-  const { projectType, message } = fieldRules;
-  // Letters of three bytes, and syllables that a device writes in three letters of as many bytes each.
-  for (const letter of ['\u4F60', '\uAC01'.normalize('NFD')]) {
-    const long = (count: number) => letter.repeat(count);
-    const fields = {
-      ...sample,
-      name: long(fieldRules.name.longest),
-      projectType: long(projectType.longest),
-      message: long(message.longest),
-    };
-    const { handle, stored } = play(fresh);
-    const response = await handle(form(fields));
-    assert.equal(response.headers.get('location'), `${site}/#enquiry-sent`);
-    assert.equal(stored[0]?.enquiry.message, fields.message.normalize('NFC'));
-  }
-  // Beyond that it is not even read.
-  const { handle, logged } = play(fresh);
-  await handle(form({ ...sample, subject: 'x'.repeat(300_000) }));
-  assert.equal(logged.at(-1)?.outcome, 'body_too_large');
-});
-
-claim('a form that was not stored says that, and one that may have been says no more', async () => {
-  const cases: readonly [Acceptance | Error, Record<string, string>, string][] = [
-    // The database may have stored it, and only its answer is missing.
-    [{ kind: 'unavailable' }, sample, 'enquiry-unconfirmed'],
-    [new TypeError('ana@example.com'), sample, 'enquiry-unconfirmed'],
-    [fresh, { ...sample, email: '' }, 'enquiry-not-sent'],
-    [fresh, { ...sample, message: 'x'.repeat(limits.bodyBytes) }, 'enquiry-not-sent'],
-  ];
-  for (const [accept, fields, state] of cases) {
-    const response = await play(accept).handle(form(fields));
+    const response = await handle(
+      form({ ...sample, subject: '' }, { origin: 'https://other.example.com' }),
+    );
     assert.equal(response.status, 303);
-    assert.equal(response.headers.get('location'), `${site}/#${state}`);
-  }
-  assert.equal((await play(fresh).handle(form(sample, { origin: 'null' }))).status, 403);
-});
+    assert.equal(response.headers.get('location'), 'https://other.example.com/#enquiry-sent');
+    assert.deepEqual(
+      [stored[0]?.enquiry, stored[0]?.signals, stored[0]?.receivedAtMs],
+      [sample, [], nowMs],
+    );
+    assert.ok(isUuid(stored[0]?.id));
+    const filled = play(fresh);
+    await filled.handle(form({ ...sample, subject: 'x' }));
+    assert.deepEqual(filled.stored[0]?.signals, ['honeypot']);
+  },
+);
+
+claim(
+  'a form sent without scripts gets the section for its spam signals or its invalid address',
+  async () => {
+    const more = { ...sample, [moreStatesField]: '1' };
+    const cases: readonly [Record<string, string>, string][] = [
+      [more, 'enquiry-sent'],
+      [{ ...more, [honeypotField]: 'x' }, 'enquiry-set-aside'],
+      [{ ...more, projectType: 'https://a.example' }, 'enquiry-set-aside'],
+      [{ ...more, email: 'ada@example' }, 'enquiry-no-reply'],
+      // A page of release 1.0.0 has only this section.
+      [{ ...sample, [honeypotField]: 'x' }, 'enquiry-sent'],
+      [{ ...sample, email: 'ada@example' }, 'enquiry-sent'],
+    ];
+    for (const [fields, state] of cases) {
+      const { handle, stored } = play(fresh);
+      const response = await handle(form(fields));
+      assert.equal(response.headers.get('location'), `${site}/#${state}`);
+      assert.equal(stored.length, 1);
+    }
+  },
+);
+
+claim(
+  'a form sent without scripts may fill all fields to their maximum in any script',
+  async () => {
+    const { projectType, message } = fieldRules;
+    // A letter of three bytes, and a syllable that NFD splits into three letters of three bytes each.
+    for (const letter of ['\u4F60', '\uAC01'.normalize('NFD')]) {
+      const long = (count: number) => letter.repeat(count);
+      const fields = {
+        ...sample,
+        name: long(fieldRules.name.longest),
+        projectType: long(projectType.longest),
+        message: long(message.longest),
+      };
+      const { handle, stored } = play(fresh);
+      const response = await handle(form(fields));
+      assert.equal(response.headers.get('location'), `${site}/#enquiry-sent`);
+      assert.equal(stored[0]?.enquiry.message, fields.message.normalize('NFC'));
+    }
+    // The function doesn't read a longer body.
+    const { handle, logged } = play(fresh);
+    await handle(form({ ...sample, subject: 'x'.repeat(300_000) }));
+    assert.equal(logged.at(-1)?.outcome, 'body_too_large');
+  },
+);
+
+claim(
+  'a form sent without scripts gets the section “not sent” if it wasn’t stored, and “unconfirmed” if it may have been',
+  async () => {
+    const cases: readonly [Acceptance | Error, Record<string, string>, string][] = [
+      // The database may have stored the enquiry: only its answer is missing.
+      [{ kind: 'unavailable' }, sample, 'enquiry-unconfirmed'],
+      [new TypeError('ana@example.com'), sample, 'enquiry-unconfirmed'],
+      [fresh, { ...sample, email: '' }, 'enquiry-not-sent'],
+      [fresh, { ...sample, message: 'x'.repeat(limits.bodyBytes) }, 'enquiry-not-sent'],
+    ];
+    for (const [accept, fields, state] of cases) {
+      const response = await play(accept).handle(form(fields));
+      assert.equal(response.status, 303);
+      assert.equal(response.headers.get('location'), `${site}/#${state}`);
+    }
+    assert.equal((await play(fresh).handle(form(sample, { origin: 'null' }))).status, 403);
+  },
+);

@@ -23,7 +23,7 @@ async function owner() {
   return { publicKey, seals: await importPublicKey(publicKey), openSealed };
 }
 
-claim('a sealed enquiry is stored as what was sealed, and refused by what was sealed', async () => {
+claim('a sealed enquiry is stored or refused by its decrypted fields', async () => {
   const { seals, openSealed } = await owner();
   const { handle, stored } = play(fresh, { openSealed });
   const sealed = await seal(seals, id, sample, ['untouched']);
@@ -36,14 +36,14 @@ claim('a sealed enquiry is stored as what was sealed, and refused by what was se
   assert.deepEqual((await refused.json()).errors, [{ field: 'email', code: 'email_invalid' }]);
 });
 
-claim('a sealed enquiry that was changed is refused without fields', async () => {
+claim('a sealed enquiry that was tampered with is refused without fields', async () => {
   const { openSealed } = await owner();
   const response = await play(fresh, { openSealed }).handle(posted({ sealed: '' }));
   assert.equal(response.status, 422);
   assert.deepEqual((await response.json()).errors, []);
 });
 
-claim('a probe finds out whether what a key seals is opened, and leaves nothing', async () => {
+claim('a probe shows whether the server can open a key’s texts, and stores nothing', async () => {
   const [own, another] = [await owner(), await owner()];
   const { handle, stored } = play(fresh, { openSealed: own.openSealed });
   const trial = async (probe: string) => {
@@ -52,22 +52,19 @@ claim('a probe finds out whether what a key seals is opened, and leaves nothing'
   };
   assert.equal(await trial(await keyProbe(own.publicKey, id)), 'opens');
   assert.equal(await trial(await keyProbe(another.publicKey, id)), 'locked');
-  // What was changed on its way is refused as well, which says nothing about the key.
+  // The function also refuses a damaged text, which proves nothing about the key.
   const cut = (await keyProbe(own.publicKey, id)).replace(/.{8}"}$/, '"}');
   assert.equal(await trial(cut), null);
   assert.deepEqual(stored, []);
 });
 
-claim(
-  'a sealed enquiry whose key is missing waits on its device, and alarms the owner',
-  async () => {
-    const { handle, stored, logged } = play(fresh);
-    const longest = 'A'.repeat(limits.sealed);
-    const response = await handle(posted({ sealed: longest }));
-    assert.equal(response.status, 503);
-    assert.equal(response.headers.get('retry-after'), '300');
-    assert.equal((await response.json()).code, 'key_unknown');
-    assert.deepEqual(stored, []);
-    assert.deepEqual(logged[0], { event: 'fault', level: 'alarm', outcome: 'no_key', id });
-  },
-);
+claim('a sealed enquiry whose key is missing gets a 503 and causes an alarm', async () => {
+  const { handle, stored, logged } = play(fresh);
+  const longest = 'A'.repeat(limits.sealed);
+  const response = await handle(posted({ sealed: longest }));
+  assert.equal(response.status, 503);
+  assert.equal(response.headers.get('retry-after'), '300');
+  assert.equal((await response.json()).code, 'key_unknown');
+  assert.deepEqual(stored, []);
+  assert.deepEqual(logged[0], { event: 'fault', level: 'alarm', outcome: 'no_key', id });
+});

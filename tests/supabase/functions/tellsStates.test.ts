@@ -16,7 +16,7 @@ const state = {
   answeredAt: '2026-11-25T17:00:00Z',
 };
 
-/** Of a request, where it is another than the usual one. */
+/** Parts of the request that differ from the default. */
 type Init = { method?: string; headers?: Record<string, string> };
 
 function play(
@@ -58,7 +58,7 @@ claim('an enquiry’s state is readable by its id, and not cached', async () => 
   assert.deepEqual(logged, []);
 });
 
-claim('what is no question is refused before the database is asked', async () => {
+claim('an invalid request for states is refused without a query', async () => {
   const { send, handle, asked } = play();
   for (const body of [
     {},
@@ -102,7 +102,7 @@ claim('a caller over the limit gets Retry-After without a query', async () => {
   assert.deepEqual(asked, []);
 });
 
-claim('where the database can’t be asked nothing is said of any', async () => {
+claim('an unavailable database gives a 503, and an exception a 500 without the id', async () => {
   const { status, body, headers } = await play(unavailable).send({ ids: [id] });
   assert.deepEqual([status, body.code, headers.get('retry-after')], [503, 'unavailable', '30']);
   const { send, logged } = play(new Error(id));
@@ -114,7 +114,7 @@ claim('where the database can’t be asked nothing is said of any', async () => 
   assert.ok(!JSON.stringify(logged).includes(id));
 });
 
-claim('an answer that says nothing of the time is none', () => {
+claim('a state without a valid time is rejected', () => {
   const values = [
     null,
     {},
@@ -125,7 +125,7 @@ claim('an answer that says nothing of the time is none', () => {
   for (const value of values) assert.equal(parseState(value, id), null);
   const open = { states: { [id]: { ...state, reachedAt: null, answeredAt: null } } };
   assert.deepEqual(parseState(open, id), { ...state, reachedAt: null, answeredAt: null });
-  // A function from before it was told.
+  // An older function's answer has no `reachedAt`.
   const { reachedAt: _, ...before } = state;
   assert.deepEqual(parseState({ states: { [id]: before } }, id), { ...state, reachedAt: null });
 });

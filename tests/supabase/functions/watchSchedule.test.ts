@@ -10,7 +10,7 @@ const stoppedSubjects = async (): Promise<string[]> =>
     .map(({ subject }) => subject)
     .filter((subject) => subject.startsWith('The schedule seems to have stopped'));
 
-/** One whose mail the provider did not take, and that has been due for so long. */
+/** Stores an enquiry whose mail failed and has been due for this many minutes. */
 async function overdue({ start }: Scene, minutes: number): Promise<void> {
   await planFaults({ kind: 'status', status: 500, times: 1 });
   const taken = await start();
@@ -23,7 +23,7 @@ async function overdue({ start }: Scene, minutes: number): Promise<void> {
 }
 
 sceneClaim(
-  'where nothing calls the delivery, a visitor’s enquiry brings the owner an alarm and what waits',
+  'if the schedule has stopped, a visitor’s enquiry sends the owner an alarm and the waiting mails',
   async (scene) => {
     await overdue(scene, 11);
     const watching = await scene.start('send-contact-email', {
@@ -39,7 +39,7 @@ sceneClaim(
       );
       return told?.state === 'waiting' && told.last_outcome !== null;
     });
-    // It would claim the news again, and try the way that is broken.
+    // Kill the function, since it would claim the alarm again and use the broken route.
     await watching.kill();
     await until('the news to be mailed', async () => {
       await makeDue();
@@ -50,7 +50,7 @@ sceneClaim(
   },
 );
 
-sceneClaim('a mail that isn’t due or is being sent alarms no one', async (scene) => {
+sceneClaim('a mail that isn’t due or is being sent causes no alarm', async (scene) => {
   await overdue(scene, 9);
   await query(`update contact.notifications set created_at = now() - interval '5 hours'`);
   const { url, output } = await scene.start();

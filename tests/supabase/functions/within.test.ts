@@ -4,7 +4,7 @@ import { claim } from './support/claim.ts';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-claim('work within its timeout isn’t aborted, other work is', async () => {
+claim('work that exceeds its timeout is aborted, and other work isn’t', async () => {
   const signals: AbortSignal[] = [];
   const work = (ends: () => Promise<string>) => (signal: AbortSignal) => {
     signals.push(signal);
@@ -25,6 +25,6 @@ claim('work within its timeout isn’t aborted, other work is', async () => {
   );
 });
 
-claim('work that fails in time has failed', async () => {
+claim('work that rejects before its timeout rejects', async () => {
   await assert.rejects(within(60_000, Promise.reject(new Error('broken'))), /broken/);
 });

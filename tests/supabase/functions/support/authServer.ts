@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 
 export type PlayedAuth = {
-  /** As AUTH_URL has it. */
+  /** The URL for the setting AUTH_URL. */
   url: string;
-  /** Each call but those for keys: path, authorization, apikey and body. */
+  /** The calls it got, except those for keys: path, authorization, apikey, and body. */
   asked: (string | undefined)[][];
   stop(): Promise<void>;
 };
 
-/** Supabase Auth over a socket: it answers whatever it is asked with this status, and shows these keys. */
+/** A fake of Supabase Auth that answers all calls with this status and publishes these keys. */
 export async function startAuth(status = 200, keys: object[] | null = []): Promise<PlayedAuth> {
   const asked: PlayedAuth['asked'] = [];
   const server = createServer((request, response) => {

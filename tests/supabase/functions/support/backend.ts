@@ -2,7 +2,7 @@ import process from 'node:process';
 import { Client } from 'pg';
 import type { StoredTexts } from '../../../../supabase/functions/_shared/storedTexts.ts';
 
-// The real parts that tests/functions/run.ts has started for these tests.
+// Access to the database and the mail catcher that tests/functions/run.ts has started.
 
 const read = (name: string): string => {
   const value = process.env[name];
@@ -22,7 +22,7 @@ export const backend = {
   controlUrl: read('TEST_CONTROL_URL'),
 };
 
-/** Asks the database as its superuser. */
+/** Runs a query as the database's superuser. */
 export async function query<T extends object>(text: string, values: string[] = []): Promise<T[]> {
   const client = new Client({ connectionString: backend.databaseUrl });
   await client.connect();
@@ -59,7 +59,7 @@ export type StoredNotification = {
   subject: string | null;
   sent_at: Date | null;
   lease: string | null;
-  /** For how long it has been tried: its waits from each try to the next, the one that lasts too. */
+  /** Sum of the retry delays, including the current one, in seconds. */
   tried_s: number;
 };
 
@@ -69,12 +69,12 @@ export const storedNotifications = () =>
      from contact.notifications order by created_at, id`,
   );
 
-/** As if the time had come for whatever waits. */
+/** Makes all waiting mails due. */
 export const makeDue = () =>
   query(`update contact.notifications set next_attempt_at = now(),
          lease_until = case when lease is not null then now() end;
          update contact.mail_routes set held_until = '-infinity'`);
 
-/** Whether some way for mails is known not to take any. */
+/** Whether a mail route is recorded as failing. */
 export const isFailing = async (): Promise<boolean> =>
   (await query('select from contact.mail_routes where failing_since is not null')).length > 0;

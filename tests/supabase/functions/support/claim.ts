@@ -1,14 +1,14 @@
-/** Far more than any claim takes: one that hangs fails, and says so. */
+/** A test that takes longer than this hangs, and fails. */
 const deadlineMs = 180_000;
 
 /**
- * One claim about the functions. What Deno counts as leaks is not counted: connections that a
- * client keeps for its next call, and children's pipes.
+ * A test of the functions. Turns Deno's leak checks off, since clients keep connections open for their next call, and
+ * child processes have open pipes.
  */
 export function claim(
   name: string,
   prove: () => Promise<void> | void,
-  /** Clears up, also behind a proof that hangs. */
+  /** Cleans up, even after a test that hangs. */
   after: () => Promise<void> = async () => undefined,
 ): void {
   const fn = async (): Promise<void> => {

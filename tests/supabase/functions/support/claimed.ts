@@ -11,7 +11,7 @@ export const writtenMail: MailContent = {
   html: '<h1 class="ink">Ana</h1>',
 };
 
-/** The mail about an enquiry, at its first try. */
+/** The mail about an enquiry at its first attempt. */
 export function claimedOf(changes: Partial<ClaimedNotification> = {}): ClaimedNotification {
   return {
     id: 'a notification',

@@ -1,7 +1,7 @@
 import { uuidv7 } from '../../../../src/lib/uuidv7.ts';
 import { emptyEnquiry, type Enquiry } from '../../../../supabase/functions/_shared/contract.ts';
 
-/** What no log may show. */
+/** An enquiry whose texts must not appear in any log. */
 export const sample: Enquiry = {
   ...emptyEnquiry,
   name: 'Ana Flores-Marigold',
@@ -10,12 +10,12 @@ export const sample: Enquiry = {
   message: 'Two acres above a creek.\n\nWhat would you plant first?',
 };
 
-/** The sample with a text of its own: another id with the same text would be the same enquiry. */
+/** The sample with a message of its own, since the database takes the same text under two ids as one enquiry. */
 export function sampleOf(id: string | null): Enquiry {
   return { ...sample, message: `${sample.message}\n\n${id?.toLowerCase() ?? ''}`.trim() };
 }
 
-/** A UUIDv7 that says it was made at `atMs`. */
+/** A UUIDv7 with this time. */
 export function enquiryId(atMs = Date.now()): string {
   return uuidv7(atMs, crypto.getRandomValues(new Uint8Array(10)));
 }

@@ -16,7 +16,7 @@ export type Environment = Record<string, string>;
 export const origin = 'https://site.example.com';
 export const secret = 'a secret of the tests';
 
-/** What the functions find on hosted Supabase as their secrets. */
+/** The settings that hosted Supabase gives the functions as secrets. */
 export const environmentFor = (transport: string, changes: Environment = {}): Environment => ({
   CONTACT_DB_URL: backend.functionDatabaseUrl,
   INBOX_DB_URL: backend.inboxDatabaseUrl,
@@ -34,23 +34,23 @@ export const environmentFor = (transport: string, changes: Environment = {}): En
   ...changes,
 });
 
-/** What one start has compiled, the next finds there. */
+/** Deno's cache, which later starts reuse. */
 const denoDir = join(backend.folder, `deno-${process.pid}`);
 
 export type FunctionProcess = {
   url: string;
-  /** All that it has printed. */
+  /** Everything that the function has printed. */
   output(): string;
-  /** Waits until it has printed this, which comes after what it answers. */
+  /** Waits until the function has printed this; it prints after it answers. */
   printed(words: RegExp): Promise<void>;
-  /** As a crash ends it: kill -9. */
+  /** Kills the process by SIGKILL, like a crash. */
   kill(): Promise<void>;
 };
 
 /**
- * A function as it runs in the local stack: `deno serve` in a process of its own, with the same
- * least privilege, under the Deno that runs these tests.
- * @throws Error with what it printed where it ends before it listens
+ * Starts a function as the local stack does: `deno serve` in a process of its own with the same permissions, under the
+ * Deno that runs these tests.
+ * @throws Error with the function's output if it exits before it listens
  */
 export async function startFunction(
   name: FunctionName,
@@ -107,7 +107,7 @@ async function listens(url: string): Promise<boolean> {
     await (await fetch(url, { method: 'OPTIONS' })).body?.cancel();
     return true;
   } catch {
-    // Refused: it is not listening yet.
+    // The connection was refused: the function isn't listening yet.
     return false;
   }
 }

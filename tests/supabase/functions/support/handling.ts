@@ -15,7 +15,7 @@ export const url = 'https://backend.example.com/functions/v1/send-contact-email'
 export const nowMs = Date.UTC(2026, 10, 20, 12);
 export const caller = Uint8Array.of(1, 2, 3);
 
-/** The function over a table that answers as it is told. */
+/** The function over a fake table that gives this answer. */
 export function play(accept: Acceptance | Error, changes: Partial<Deps> = {}) {
   const stored: NewEnquiry[] = [];
   const logged: LogEvent[] = [];

@@ -1,4 +1,4 @@
-/** Does something while every wait ends at once. */
+/** Runs the work while every timer fires at once. */
 export async function impatiently<T>(work: () => Promise<T>): Promise<T> {
   const { setTimeout: after } = globalThis;
   Object.assign(globalThis, { setTimeout: (act: () => void) => after(act, 0) });

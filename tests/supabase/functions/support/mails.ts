@@ -24,7 +24,7 @@ export const mails = async (): Promise<Mail[]> => await (await ask('/api/mails')
 export const mailAttempts = async (): Promise<Attempt[]> =>
   await (await ask('/api/attempts')).json();
 
-/** Tells the mail catcher what to do wrong; nothing given ends it. */
+/** Plans faults for the mail catcher. Without arguments, removes all planned faults. */
 export async function planFaults(...faults: Fault[]): Promise<void> {
   const response = await ask('/api/faults', { method: 'POST', body: JSON.stringify(faults) });
   await response.body?.cancel();
@@ -36,7 +36,7 @@ export async function forgetMails(): Promise<void> {
   await ask('/api/mails', { method: 'DELETE' });
 }
 
-/** Says that programs leave a mail unanswered. */
+/** Checks that the mail has headers against automatic replies. */
 export function assertUnanswered({ via, headers }: Mail): void {
   const found = ['auto-submitted', 'x-auto-response-suppress', 'precedence'].map(
     (name) => headers[name],

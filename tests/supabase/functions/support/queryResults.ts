@@ -1,6 +1,6 @@
 import type { QueryResult } from '../../../../supabase/functions/_shared/notification.ts';
 
-/** What the database answers where it is unavailable, and where it takes a step. */
+/** Results of a query: the database is unavailable, or has answered. */
 export const unavailable = { kind: 'unavailable' } as const;
 
 export const ok = <T>(value: T): QueryResult<T> => ({ kind: 'ok', value });

@@ -15,14 +15,14 @@ import { forgetMails } from './mails.ts';
 
 export const transports = ['resend', 'smtp'] as const;
 
-/** A scene: empty tables, an empty mail catcher, and functions that end with it. */
+/** Starts functions over empty tables and an empty mail catcher. The functions stop at the end of the test. */
 export type Scene = {
   start(name?: FunctionName, changes?: Environment): Promise<FunctionProcess>;
-  /** Calls the scheduled function, as the schedule does; with the same settings the same process. */
+  /** Calls deliver-notifications like the schedule. Calls with the same settings use the same process. */
   deliver(changes?: Environment): Promise<{ status: number; counts: Record<string, number> }>;
 };
 
-/** A claim that needs functions over sockets. Whatever they print must be free of what visitors wrote. */
+/** A test with running functions. Fails if a function prints a visitor's text. */
 export function sceneClaim(
   name: string,
   play: (scene: Scene) => Promise<void>,
@@ -33,7 +33,7 @@ export function sceneClaim(
     await Promise.all(started.map((child) => child.kill()));
   };
   const prove = async (): Promise<void> => {
-    // A statement of a function that was ended may still stand in the way: it loses, or this does once.
+    // A killed function's statement may deadlock with this one. Postgres cancels one of the two: retry once.
     await query(emptyTables).catch(() => query(emptyTables));
     await forgetMails();
     const start: Scene['start'] = async (functionName = 'send-contact-email', changes = {}) => {
@@ -72,7 +72,7 @@ export type Post = {
   method?: string;
 };
 
-/** Posts an enquiry; each of its parts may be another than the sample's, whose text is the id's own. */
+/** Posts an enquiry. Parts that `given` lacks come from the sample, whose message contains the id. */
 export async function post(url: string, given: Post = {}): Promise<Posted> {
   const { id = enquiryId(), headers = {}, method = 'POST' } = given;
   const { body = sampleOf(id) } = given;
@@ -90,7 +90,7 @@ export async function post(url: string, given: Post = {}): Promise<Posted> {
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-/** Lines are JSON, and none of a visitor's texts is in any of them. */
+/** Checks that each line is JSON and contains none of a visitor's texts. */
 function assertDiscreet(output: string): void {
   const words = [sample.name, sample.email, 'Marigold', 'marigold', 'Two acres', 'plant first'];
   for (const word of words) assert.ok(!output.includes(word), `the log shows ${word}:\n${output}`);

@@ -1,7 +1,7 @@
 import { type StoredNotification, storedNotifications } from './backend.ts';
 import { until } from './until.ts';
 
-/** Waits until every notification was tried, is in this state, and nobody is sending it. */
+/** Waits until every notification has been tried, is in this state, and has no lease. */
 export async function settled(state: string): Promise<StoredNotification[]> {
   return await until(`the notifications to be ${state}`, async () => {
     const notifications = await storedNotifications();

@@ -1,14 +1,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to the database that can be cut, frozen, or made to swallow an answer. */
+/** A TCP proxy to the database that can break connections, freeze them, or hold answers back. */
 export type TcpProxy = {
-  /** The database's address by way of this proxy. */
+  /** The database's URL through this proxy. */
   url: string;
-  /** From now on, the first answer that holds these letters and all that follow it are kept back. */
+  /** Holds back the first answer that contains these letters, and all answers after it. */
   holdAnswers(letters: string): void;
-  /** Takes connections and bytes, and passes nothing on. */
+  /** Accepts connections and bytes, and forwards nothing. */
   freeze(): void;
-  /** Passes on again, what was kept back first. */
+  /** Forwards again, beginning with the held bytes. */
   thaw(): void;
   stop(): void;
 };
@@ -52,7 +52,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     },
     stop() {
       for (const socket of sockets) socket.destroy();
-      // Not waited for: Deno 2.1.4 does not say `close` of a server whose sockets were destroyed.
+      // Don't wait for `close`: Deno 2.1.4 doesn't emit it after the sockets were destroyed.
       server.close();
     },
   };

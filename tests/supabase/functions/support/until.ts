@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits for what is to come, looking again and again; gives up after two minutes. */
+/** Polls until `look` returns a value; throws after two minutes. */
 export async function until<T>(what: string, look: () => Promise<T | false>): Promise<T> {
   const endMs = Date.now() + 120_000;
   for (;;) {

@@ -1,6 +1,6 @@
 export type Asked = { url: unknown; init: RequestInit };
 
-/** Does something while the net gives these answers, one after the other; what came of it, and what was asked. */
+/** Runs the work with a fake `fetch` that gives these answers in turn. Returns the work's result and the requests. */
 export async function whereAnswered<T>(
   answers: readonly (Response | Error)[],
   work: () => Promise<T>,
