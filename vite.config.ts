@@ -24,8 +24,8 @@ import { keyPath } from './supabase/functions/_shared/keyProbe.ts';
 settleBackend(process.env);
 
 /**
- * React and its router in a chunk of their own, which stays cached when a new release changes only the site.
- * src/boot/preHydration.ts runs each chunk in its own task, to avoid long ones.
+ * Puts React and its router into a separate chunk, which stays cached when a new release changes only the site.
+ * src/boot/preHydration.ts runs each chunk in a separate task, so that no task is long.
  */
 const libraries = {
   name: 'react',
@@ -47,7 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Pages, pictures and the résumé take long to build. Don't warn about slow plugins.
+      // Turns off warnings about slow plugins: building pages, pictures, and the résumé takes long.
       checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: [libraries] },
@@ -78,9 +78,9 @@ export default defineConfig({
       injectRegister: null,
       manifest: webManifest,
       injectManifest: {
-        // Builds one classic script. The plugin's other format relies on a deprecated option.
+        // Builds the service worker as a classic script. The plugin's other format uses a deprecated option.
         rollupFormat: 'iife',
-        // The only WebP of each picture is its offline width.
+        // Each picture has one WebP, in the width for offline use.
         globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2,webmanifest,txt,vcf,pdf}'],
         globIgnores: [...inboxPatterns, keyPath.slice(1)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
@@ -88,7 +88,7 @@ export default defineConfig({
       },
       integration: {
         closeBundleOrder: 'post',
-        // Drop the plugin's own entries: these files are in the built folder, and so in the list with their hashes.
+        // Removes the plugin's own entries: the list already contains these files with their hashes.
         beforeBuildServiceWorker: ({ injectManifest }) => {
           injectManifest.additionalManifestEntries = [];
         },

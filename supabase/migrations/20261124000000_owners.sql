@@ -1,5 +1,4 @@
--- Who the owner is, and how she comes in. The function of her inbox is a role of its own, which may take
--- the steps that it is granted and no other.
+-- The owners. The function owner-inbox has a role of its own, with its own grants.
 
 do $$
 begin
@@ -9,7 +8,7 @@ begin
 end
 $$;
 
--- As for contact_function.
+-- The same timeouts as contact_function.
 alter role inbox_function set statement_timeout = '7s';
 alter role inbox_function set lock_timeout = '6s';
 alter role inbox_function set idle_in_transaction_session_timeout = '10s';
@@ -18,7 +17,8 @@ grant usage on schema contact to inbox_function;
 create table contact.owners (
   email text primary key check (email = lower(trim(email)) and email like '%_@_%')
 );
-comment on table contact.owners is 'Who may sign in to the inbox, by the address that the codes go to.';
+comment on table contact.owners is
+  'The people who may sign in to the inbox, by the address that gets their codes.';
 alter table contact.owners enable row level security;
 
 create function contact.is_owner(p_email text) returns boolean

@@ -1,7 +1,7 @@
--- Sign-in codes. Anyone may ask for one, since the owner's address is public: strangers must neither use up the
--- day's mails nor lock her out. So a code works for hours, and while the last one still works no other is mailed,
--- except for a few extras a day in case a mail got lost. Once a code is used, the next request mails another: only
--- she can use one.
+-- Sign-in codes. Anyone may ask for a code, since the owner's address is public. But strangers must neither use up the
+-- day's mails nor lock the owner out. So a code works for hours, and as long as the last code works, no other is
+-- mailed, except for a few extras a day in case a mail got lost. After a code was used, the next request mails a new
+-- one: only the owner can use a code.
 
 create table contact.sign_in_codes (
   id uuid primary key default gen_random_uuid(),
@@ -12,16 +12,16 @@ create table contact.sign_in_codes (
   is_used boolean not null default false
 );
 comment on table contact.sign_in_codes is
-  'Codes that were asked of Supabase Auth for an owner. The codes themselves are there alone.';
+  'Sign-in codes that Supabase Auth was asked to mail to an owner. Only Supabase Auth stores the codes themselves.';
 comment on column contact.sign_in_codes.mailed_at is
-  'Null until Supabase Auth has mailed it: it counts for half a minute then, and for nothing after that.';
+  'When Supabase Auth mailed the code. While null, the row counts for half a minute, then no longer.';
 comment on column contact.sign_in_codes.is_extra is
-  'Whether it was asked for while the one before it still worked.';
+  'Whether the owner''s last code still worked when this one was requested.';
 alter table contact.sign_in_codes enable row level security;
 
--- Starts mailing a code and returns its id for end_code. Null if none should be mailed: the address is no owner's,
--- the last one is younger than p_gap, or it still works (p_works), was not used, and the day's p_extras over all
--- owners are spent.
+-- Starts mailing a code, and returns its id for end_code. Returns null if no code should be mailed: the address isn't
+-- an owner's, the last code is younger than p_gap, or the last code still works (p_works), is unused, and all owners
+-- together have used up the day's p_extras.
 create function contact.begin_code(
   p_email text, p_gap interval, p_works interval, p_extras integer
 ) returns uuid
@@ -61,7 +61,7 @@ begin
 end
 $$;
 
--- Records the result. A code that was not mailed does not count.
+-- Records whether the code was mailed. A code that wasn't mailed doesn't count.
 create function contact.end_code(p_id uuid, p_is_mailed boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$

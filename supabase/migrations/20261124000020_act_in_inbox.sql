@@ -1,15 +1,15 @@
--- What the owner does in her inbox, on a device whose clock and line are its own.
+-- What the owner does in her inbox. Her device's clock may be wrong, and its requests may arrive late.
 
--- The time in an id, in ms: that of the device's clock as it was made (UUIDv7).
+-- The time in an id (UUIDv7), in ms: when the device made the id, by its own clock.
 create function contact.id_ms(p_id uuid) returns bigint
 language sql immutable set search_path = ''
 as $$
   select ('x' || left(replace(p_id::text, '-', ''), 12))::bit(48)::bigint
 $$;
 
--- When she did something, of which her device says how long ago it was. It does not know how long the request
--- took: of what she did within two minutes, by one clock, the ids tell the order. What has to lie between two
--- of the same moment has that moment too, and the ids go on telling.
+-- When the owner did something. Her device says how long ago that was, but doesn't know how long the request took. So
+-- for acts within two minutes of each other, the ids, which come from one clock, decide the order: the time is moved
+-- between its neighbors' times. Acts may then have equal times; their ids still sort them.
 create function contact.made_at(p_id uuid, p_enquiry_id uuid, p_ago interval) returns timestamptz
 language sql set search_path = ''
 as $$
@@ -24,9 +24,9 @@ as $$
   group by said.at
 $$;
 
--- Takes down one thing that she did, and does it: `taken`; `gone` where there is no such enquiry, or no text any
--- more that a note could join or a mail could tell; `reused` where the id stands for something else. Null where
--- it is no owner's. A repeat of it does nothing.
+-- Records one act of the owner, and does it. Returns `taken`; `gone` if the enquiry doesn't exist, or its text is
+-- deleted and the act is a note or `resend`; `reused` if the id has another act; null if the account isn't an owner's.
+-- A repeat returns `taken` and does nothing.
 create function contact.act_in_inbox(
   p_owner text, p_id uuid, p_enquiry_id uuid, p_act text, p_note text, p_ago interval
 ) returns text
@@ -43,7 +43,7 @@ begin
   if not found then
     return 'gone';
   end if;
-  -- Nobody answers before there is something to answer.
+  -- The owner can't have acted before the enquiry arrived.
   v_made_at := greatest(contact.made_at(p_id, p_enquiry_id, p_ago), v_enquiry.received_at);
   insert into contact.owner_acts (id, enquiry_id, act, note, made_at, way)
   select p_id, p_enquiry_id, p_act, p_note, v_made_at, 'inbox'
@@ -67,7 +67,7 @@ begin
       end if;
     when 'resend' then
       if contact.requeue(p_enquiry_id) = 'waiting' then
-        -- It is tried on, perhaps in hours; one that is being sent is left alone.
+        -- The mail may be waiting for its retry in some hours: makes it due now, unless it is being sent.
         update contact.notifications n set next_attempt_at = now()
         where n.enquiry_id = p_enquiry_id and n.kind = 'enquiry' and n.state = 'waiting'
           and (n.lease_until is null or n.lease_until <= now()) and n.next_attempt_at > now();

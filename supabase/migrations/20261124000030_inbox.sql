@@ -1,14 +1,14 @@
--- What the owner's inbox loads: pages, deltas, and searches.
+-- The inbox's pages, deltas, and searches.
 
--- The position of an entry as text that sorts like the list: the cursor for the next page.
+-- An entry's position as text that sorts like the list: the cursor for the next page.
 create function contact.inbox_place(p_section integer, p_sort bigint, p_id uuid) returns text
 language sql immutable set search_path = ''
 as $$
   select p_section || '.' || lpad(p_sort::text, 19, '0') || '.' || p_id
 $$;
 
--- One message as JSON. Closed and long ones come without text and notes unless p_is_whole: the inbox loads
--- those when the message is opened.
+-- One message as JSON. Unless p_is_whole, a closed or long message comes without text and notes; the inbox loads those
+-- when the owner opens the message.
 create function contact.inbox_message(p_id uuid, p_is_whole boolean) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -54,18 +54,18 @@ as $$
   where i.enquiry_id = p_id
 $$;
 
--- A page of the inbox: unanswered messages with the least time left first; then the others, newest first; then
--- held ones. Only those that pass the filter and contain every word of the search. p_after is the cursor.
+-- A page of the inbox: first unanswered messages, the least time left first; then answered messages, newest first; then
+-- held messages. A message has to pass the filter and contain every word of the search. p_after is the cursor.
 --
--- With p_since, returns a delta instead: what has changed since that revision, at any position. Falls back to
--- a page if too much has changed or this database does not know the revision.
+-- With p_since, returns a delta instead: all messages that have changed since that revision, at any position. Returns a
+-- page after all if too much has changed or this database doesn't know the revision.
 --
--- A search runs for at most 300 ms; `looked` says how far it got, and `more` continues there. Null if the caller
--- is no owner.
+-- A search runs for at most 300 ms; `looked` says how many messages it has read, and `more` is the cursor for the rest.
+-- Null if the caller isn't an owner.
 create function contact.inbox(
   p_owner text, p_filter text, p_search text, p_after text, p_since bigint, p_limit integer
 ) returns jsonb
--- Scan in index order, so that the first rows come at once.
+-- Scans in index order, so that the first rows come at once.
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
   set enable_sort = off set enable_seqscan = off
 as $$
@@ -115,7 +115,7 @@ begin
       )
       order by i.section, i.sort, i.enquiry_id
     loop
-      -- The page is full, or time is up, and there are more.
+      -- The page is full or the time is up, and there are more messages.
       if cardinality(v_ids) = p_limit or (v_looked % 100 = 99 and clock_timestamp() > v_until) then
         v_more := contact.inbox_place(v_last.section, v_last.sort, v_last.enquiry_id);
         exit;
@@ -143,7 +143,7 @@ begin
 end
 $$;
 
--- These messages as a whole.
+-- These messages with their whole texts. Null if the caller isn't an owner.
 create function contact.inbox_whole(p_owner text, p_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -159,7 +159,7 @@ begin
 end
 $$;
 
--- What was there before.
+-- Adds the entries of enquiries stored before this migration.
 insert into contact.inbox_changes (enquiry_id) select id from contact.enquiries;
 select contact.renew_inbox('1 day');
 

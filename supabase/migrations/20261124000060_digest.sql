@@ -1,7 +1,7 @@
--- One kind of mail lists what is held, the digest, at most one in half an hour. `digest_due` and `bundle_due`, which
--- told the two kinds of 1.0.0 apart, stay for its functions.
+-- One kind of digest lists all held messages, at most once in half an hour. `digest_due` and `bundle_due` stay for
+-- release 1.0.0's functions, which had two kinds.
 
--- Whether a mail about held messages was written in the last half hour.
+-- Whether a digest or bundle was queued in the last half hour.
 create function contact.told_lately() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -15,11 +15,11 @@ revoke all on function contact.told_lately() from public;
 create index notifications_told on contact.notifications (created_at)
   where kind in ('digest', 'bundle');
 
--- What is held and in no digest yet, at most p_most: first what only a flood speaks against, then the rest, oldest first.
--- `judged`: what she has marked it as, `answered` or `spam`, which no flood's digest waits for. `of_all` counts what there is. Empty unless a digest is due: p_patience after the first of a flood, or as
--- soon as a flood fills one; of what looks like spam every p_every, and a day after one that had no room for it. Never
--- within half an hour of another.
-create function contact.held_due(p_patience interval, p_every interval, p_most integer)
+-- Up to p_most held messages that no digest lists yet: first those held only because of a flood, then the others, each
+-- oldest first. `judged`: the owner's mark (`answered`, `spam`); `of_all`: the total. No rows unless a digest is due. A
+-- flood's digest is due once it is full, or p_flood_delay after the flood's first unmarked message. A digest of spam is
+-- due every p_every, or a day after a full digest. No digest is due within half an hour of another.
+create function contact.held_due(p_flood_delay interval, p_every interval, p_most integer)
 returns table (
   id uuid, reference text, received_at timestamptz, texts jsonb, signals text[], is_caught boolean, judged text,
   of_all integer
@@ -50,7 +50,7 @@ as $$
   ), due as (
     select
       count(*) filter (where h.is_caught) >= p_most
-      or min(h.created_at) filter (where h.is_caught) <= now() - p_patience
+      or min(h.created_at) filter (where h.is_caught) <= now() - p_flood_delay
       or bool_or(not h.is_caught) and (
         t.last_at is null
         or t.last_at <= now() - interval '1 day'
@@ -74,7 +74,8 @@ $$;
 revoke all on function contact.held_due(interval, interval, integer) from public;
 grant execute on function contact.held_due(interval, interval, integer) to contact_function;
 
--- As before, but false if another was written in the last half hour; the lock serializes concurrent runs.
+-- Queues a digest of these messages. Returns false and changes nothing if one of them is no longer held or is in
+-- another digest, or if a digest was queued in the last half hour. A lock makes concurrent calls wait for each other.
 create or replace function contact.add_digest(
   p_kind text, p_ids uuid[], p_subject text, p_text text, p_html text
 ) returns boolean
@@ -105,7 +106,7 @@ begin
     exists (select from contact.told t where t.notification_id = any (p_ids))
   )
   returning id into v_digest;
-  -- Another call may have told of one since: then this one is undone.
+  -- If another digest has listed one of these messages since, deletes this digest again.
   insert into contact.told as t (notification_id, digest_id)
   select unnest(p_ids), v_digest
   on conflict (notification_id) do update

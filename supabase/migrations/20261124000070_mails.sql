@@ -1,10 +1,12 @@
--- Of the steps with mails, those that changed.
+-- Changes to the queue of mails.
 
--- As before, and an alarm is dropped too whose mail has been sent meanwhile, and a reminder or an
--- acknowledgement of what the owner calls spam. A key's age counts from the first try under it that may have
--- been taken: of those that were not, the provider remembers nothing.
 comment on column contact.notifications.key_tried_at is
-  'When it was first tried under this key, of the tries that may have been taken; or else last.';
+  'Time of the first attempt under this key that the provider may have accepted; if there is none, of the last attempt.';
+
+-- Leases the next due mail for p_lease, or the next due mail of one enquiry; no row if none is due. First deletes
+-- alarms whose mail has been sent, and reminders and acknowledgements of enquiries that are answered, deleted, or spam.
+-- A key's age counts from the first attempt that the provider may have accepted, since the provider remembers no
+-- others.
 create or replace function contact.claim(
   p_enquiry_id uuid, p_lease interval, p_second_kinds text[] default '{}'
 ) returns table (
@@ -32,7 +34,7 @@ create or replace function contact.claim(
   clock_doubtful boolean,
   received_at timestamptz
 )
--- Custom plans, since the index that fits is another one with an enquiry than without.
+-- Custom plans, since a call with an enquiry needs another index than a call without.
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin

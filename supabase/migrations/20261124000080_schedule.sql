@@ -1,12 +1,11 @@
--- Of watching the schedule, the step that changed.
+-- A change to watching the schedule.
 
--- Whether no run has ended for so long, and one was needed: a mail has been due all the while, or there
--- are enquiries, which reminders and lists of what is held go by, however well first tries do. While runs
--- end, what waits is a backlog that is being sent.
+-- Whether no run has finished for p_longest although one was needed: a mail was due all that time, or there are
+-- enquiries, since reminders and digests need runs too.
 --
--- Without a due mail, nothing is missed in a database that was started since, as after a pause or with
--- the local stack, or that had no enquiry so long ago, as a new one. A backup that was restored before
--- there were functions counts as stopped from the first visitor to the first run, and it is.
+-- Without a due mail, returns false for a database that was started within p_longest, for example after a pause, or
+-- whose first enquiry is younger. A restored backup without functions counts as stopped from the first visitor to the
+-- first run.
 create or replace function contact.is_overdue(p_longest interval) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -2,19 +2,17 @@
 
 alter table contact.further_ids add column received_at timestamptz;
 comment on column contact.further_ids.received_at is
-  'Null where it came before this was kept: its receipt had the time of the first.';
+  'When the text arrived under this id. Null if it arrived before this column existed: its receipt has the enquiry''s time.';
 
--- Stores an enquiry with its notification, or finds it stored: `replayed` with the same text under this id;
--- `new` under another, within a day with the same text too; `reused` where this id stands for another text. Ids
--- and texts are taken one at a time, so that of twins the second finds what the first has stored.
+-- Stores an enquiry with its mail, unless it is already stored. Returns `replayed` if this id has the same text; `new`
+-- for a new text, and for a text stored under another id in the last day; `reused` if this id has another text. Two
+-- concurrent calls with the same id or text lock each other out, so that the second finds the row of the first.
 --
--- What is held is mailed when its text comes under another id in a way that nothing speaks against:
--- alone, that would have been mailed.
+-- If a held enquiry's text comes again under another id and without spam signals, the enquiry is mailed.
 --
--- A text that is no longer kept can't be compared: its id alone says that it is known.
+-- A deleted text can't be compared, so its id alone makes the call `replayed`.
 --
--- Where an address is given, its mailbox is told that something has come: never about a suspect, once a
--- day at most.
+-- With an address, queues an acknowledgement, except for suspected spam, and at most one a day.
 create or replace function contact.accept(
   p_id uuid,
   p_reference text,
@@ -34,7 +32,7 @@ create or replace function contact.accept(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- One a day has the same text each time, and is neither a visitor's nor a flood.
+  -- The daily self-test has the same text each day; it must count neither as a repeat nor as part of a flood.
   v_is_self_test constant boolean := exists (
     select from contact.self_tests t where t.id = p_id
   );
@@ -42,7 +40,7 @@ declare
   v_known contact.enquiries;
   v_is_held boolean := false;
 begin
-  -- Always in this order, so that no two wait for each other.
+  -- Every call takes these locks in the same order, which prevents deadlocks.
   perform pg_advisory_xact_lock(hashtextextended(p_id::text, 1));
   perform pg_advisory_xact_lock(hashtextextended(p_texts::text, 2));
 
@@ -58,7 +56,7 @@ begin
       mail_due := false;
     else
       outcome := 'replayed';
-      -- By the id it was stored under; else the mail is left to the schedule.
+      -- Only if p_id is the enquiry's own id. For a further id, the schedule sends the mail.
       mail_due := exists (
         select from contact.notifications n
         where n.enquiry_id = p_id and n.state = 'waiting' and n.next_attempt_at <= now()
@@ -89,7 +87,8 @@ begin
       end if;
     end if;
 
-    -- What is held anyway counts towards no limit, and what its network's holds not towards that of all.
+    -- An enquiry that is held anyway counts toward no limit. An enquiry above its network's limit doesn't count toward
+    -- the limit of all networks.
     if cardinality(v_signals) > 0 then
       null;
     elsif contact.is_copied(p_texts ->> 'email', p_texts ->> 'message') then

@@ -7,11 +7,12 @@ create table contact.owner_sessions (
   last_seen_at timestamptz not null default now(),
   ended_at timestamptz
 );
-comment on table contact.owner_sessions is 'Sessions with which an owner has come to the inbox; no address stands here.';
+comment on table contact.owner_sessions is
+  'Sessions in which an owner has used the inbox. Contains no address.';
 alter table contact.owner_sessions enable row level security;
 
--- Records a request with this session: `open`; `ended` if she signed out, after 90 days, or after 30 days without
--- use. Null if the account is no owner's.
+-- Records a request with this session. Returns `open`; `ended` if the owner signed out, 90 days after the first
+-- request, or 30 days after the last; null if the account isn't an owner's.
 create function contact.see_session(p_owner text, p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -38,15 +39,15 @@ begin
   if v_session.ended_at is not null then
     return 'ended';
   end if;
-  -- Once an hour is enough: not every request writes.
+  -- Writes at most once an hour per session, to save writes.
   update contact.owner_sessions set last_seen_at = now()
   where id = p_id and last_seen_at <= now() - interval '1 hour';
   return 'open';
 end
 $$;
 
--- Ends a session by its id, for a device that was signed out offline: `left`, also for an unknown id; `wait` if the
--- caller (a keyed hash) is over the rate limit.
+-- Ends a session by its id, for a device that was signed out offline. Returns `left`, also for an unknown id; `wait` if
+-- the caller (a keyed hash) is over the rate limit.
 create function contact.leave_session(p_id uuid, p_caller bytea) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,8 +1,8 @@
--- What the inbox does with more than one message at once: a page of the export, and erasing an address.
+-- What the inbox does with many messages at once: a page of the export, and erasing an address.
 
--- A page of all messages with their whole texts and notes, for an export. The cursor is the message's id: unlike its
--- place in the list it never changes, so a message that moves between two pages is neither skipped nor repeated.
--- Null if the caller is no owner.
+-- A page of all messages with their whole texts and notes, for an export. The cursor is the message's id. Unlike the
+-- position in the list, the id never changes: a message that moves between two pages is neither skipped nor repeated.
+-- Null if the caller isn't an owner.
 create function contact.inbox_export(p_owner text, p_after uuid, p_limit integer) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -32,7 +32,7 @@ begin
 end
 $$;
 
--- How many messages contact.erase would erase. Null if the caller is no owner.
+-- How many messages contact.erase would erase. Null if the caller isn't an owner.
 create function contact.count_from(p_owner text, p_email text) returns integer
 language sql stable security definer set search_path = ''
 as $$
@@ -42,8 +42,9 @@ as $$
   ) end
 $$;
 
--- Erases all messages from an address, which belongs to this mailbox, and returns how many. Where there aren't p_count of
--- them any more, nothing is erased, and it returns -1: she has agreed to what she knew of. Null if the caller is no owner.
+-- Erases all messages from an address, which belongs to this mailbox, and returns their number. If there are no longer
+-- p_count of them, erases nothing and returns -1, since the owner has confirmed that number. Null if the caller isn't
+-- an owner.
 create function contact.erase_from(
   p_owner text, p_email text, p_mailbox text, p_count integer
 ) returns integer

@@ -1,6 +1,6 @@
--- The schema, which no API exposes, and the role of the edge functions. The role may only call SQL functions. Each of
--- those is `security definer` with a fixed search path, and is granted where it is created. Each is one call, so that a
--- transaction pooler works.
+-- The schema, which no API exposes, and the role of the edge functions. The role may only call SQL functions. Each such
+-- function is `security definer` with a fixed search path, and the file that creates it also grants it. Each call is a
+-- transaction of its own, so that the functions can connect through a transaction pooler.
 
 create schema contact;
 revoke all on schema contact from public;
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- Shorter than the functions' own timeout of 8 s: a query they gave up on must not hold a connection.
+-- Shorter than the edge functions' own timeout of 8 s, so that an abandoned query doesn't hold a connection.
 alter role contact_function set statement_timeout = '7s';
 alter role contact_function set lock_timeout = '6s';
 alter role contact_function set idle_in_transaction_session_timeout = '10s';

@@ -1,4 +1,4 @@
--- What visitors have written.
+-- The visitors' messages.
 
 create table contact.enquiries (
   id uuid primary key,
@@ -13,24 +13,24 @@ create table contact.enquiries (
   constraint text_until_redacted check ((texts ? 'message') = (redacted_at is null))
 );
 comment on column contact.enquiries.id is
-  'The id the visitor''s device gave the enquiry; every repeat of it carries the same one.';
+  'The id that the visitor''s device gave the enquiry. Every retry sends the same id.';
 comment on column contact.enquiries.texts is
-  'What was written, by the contract''s names of the fields; a field that was left empty is not in it.';
+  'The fields'' texts by the contract''s field names, without empty fields.';
 comment on column contact.enquiries.written_at is
-  'When it was begun, by the device''s clock; null where the id does not say.';
+  'When the visitor began the enquiry, by the device''s clock; null if the id contains no time.';
 comment on column contact.enquiries.clock_doubtful is
-  'Whether written_at can''t be right, being later than its arrival or far before it.';
+  'Whether written_at can''t be right: it is after the arrival, or more than a year before it.';
 comment on column contact.enquiries.signals is
-  'Why it looks like spam; the mail about such an enquiry is held until the owner releases it.';
+  'Why the enquiry looks like spam. With any signal, its mail is held until the owner releases it.';
 comment on column contact.enquiries.answered_at is
-  'When it was marked as answered; null says no more than that nobody has marked it.';
+  'When the owner marked the enquiry as answered; null if she hasn''t.';
 comment on column contact.enquiries.redacted_at is
-  'When its texts were let go, and all that could tell them. The id stays, so that a late repeat still gets its receipt.';
+  'When the enquiry''s texts were deleted. The row stays, so that a late retry still gets its receipt.';
 create index enquiries_with_text on contact.enquiries (received_at) where redacted_at is null;
 
--- Finds the same text again. Emptied when the text is deleted.
+-- For finding the same text again. The index has no rows for deleted texts.
 create index enquiries_by_message on contact.enquiries (hashtextextended(texts ->> 'message', 0))
   where redacted_at is null;
 
--- Row level security without policies, on every table: only the tables' owner sees rows, even after a mistaken grant.
+-- Every table has row level security without policies: only the tables' owner sees rows, even after a mistaken grant.
 alter table contact.enquiries enable row level security;

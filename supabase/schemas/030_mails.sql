@@ -1,10 +1,11 @@
--- The queue of mails: one sender at a time holds a mail's lease, and settles it.
+-- The queue of mails. A sender leases a mail, sends it, and settles it; a mail has at most one lease at a time.
 --
--- Lock order, to prevent deadlocks: callers, acknowledged, enquiries, their mails, digests and bundles, mail_routes;
--- several rows of a table by id. When a route works again, route_works changes other mails and skips locked ones.
+-- To prevent deadlocks, functions lock tables in this order: callers, acknowledged, enquiries, their mails, digests and
+-- bundles, mail_routes; and several rows of one table in the order of their ids. After an outage, route_works updates
+-- other mails; it skips locked ones.
 
--- The priority of a kind when several mails are due: failures first, then what visitors wait for, last what only lists
--- the past. Null for an unknown kind.
+-- The priority of a kind of mail when several mails are due: failures first, then mails that visitors wait for, then
+-- mails about the past. Null for an unknown kind.
 create function contact.turn_of(p_kind text) returns integer
 language sql immutable set search_path = ''
 as $$
@@ -50,27 +51,27 @@ create table contact.notifications (
   constraint sent_at_a_time check ((state = 'sent') = (sent_at is not null))
 );
 comment on table contact.notifications is
-  'Mails, each written once, before its first try, so that every try sends the same bytes.';
+  'Mails. The content is written once, before the first attempt, so that every attempt sends the same bytes.';
 comment on column contact.notifications.recipient is
   'The visitor''s address for an acknowledgement; null for a mail to the owner.';
 comment on column contact.notifications.subject is
-  'Null, as the bodies, until it is written: storing an enquiry does not wait for it.';
+  'Null, like the bodies, until the mail is written. Storing an enquiry doesn''t wait for that.';
 comment on column contact.notifications.tried_for is
-  'The waits that its failed tries were followed by: the time in which nobody tried is not in it.';
+  'Sum of the delays after failed attempts. Excludes time without attempts, such as an outage of ours.';
 comment on column contact.notifications.refused_for is
-  'The same, of the tries to which the provider said that it will never take this mail.';
+  'Sum of the delays after attempts that the provider refused for good.';
 comment on column contact.notifications.redriven_at is
-  'When it was tried once more after it was given up.';
+  'When the mail, after being given up, got one more attempt.';
 comment on column contact.notifications.lease is
-  'Who is sending it now: only the holder may settle it, and only until another has claimed it.';
+  'The lease of the sender. Only its holder may settle the mail, until another sender claims the mail.';
 comment on column contact.notifications.send_key is
-  'The mail provider''s idempotency key, of which it remembers for a day what it has taken.';
+  'The mail provider''s idempotency key. The provider remembers an accepted mail''s key for a day.';
 comment on column contact.notifications.key_tried_at is
-  'When it was first tried under this key, of the tries that may have been taken; or else last.';
+  'Time of the first attempt under this key that the provider may have accepted; if there is none, of the last attempt.';
 comment on column contact.notifications.in_doubt is
-  'Whether a try under this key had no answer, so that the mail may have been taken.';
+  'Whether an attempt under this key got no answer, so that the provider may have accepted the mail.';
 comment on column contact.notifications.may_repeat is
-  'Whether a try that this key says nothing about may have been taken: then the mail says so.';
+  'Whether the provider may have accepted an attempt under another key. Then the mail says that it may be a repeat.';
 create index notifications_open on contact.notifications (state, next_attempt_at)
   where state in ('waiting', 'held');
 create index notifications_given_up on contact.notifications (id)
@@ -78,9 +79,10 @@ create index notifications_given_up on contact.notifications (id)
 alter table contact.notifications enable row level security;
 revoke all on function contact.turn_of(text) from public;
 
--- Claims the next due mail for p_lease, or the next one of an enquiry; no row if none is due. First deletes alarms whose
--- mail was sent meanwhile, and reminders and acknowledgements of enquiries that are answered, deleted, or spam. A key's
--- age counts from the first try that the provider may have accepted, since it remembers no others.
+-- Leases the next due mail for p_lease, or the next due mail of one enquiry; no row if none is due. First deletes
+-- alarms whose mail has been sent, and reminders and acknowledgements of enquiries that are answered, deleted, or spam.
+-- A key's age counts from the first attempt that the provider may have accepted, since the provider remembers no
+-- others.
 create function contact.claim(
   p_enquiry_id uuid, p_lease interval, p_second_kinds text[] default '{}'
 ) returns table (
@@ -108,7 +110,7 @@ create function contact.claim(
   clock_doubtful boolean,
   received_at timestamptz
 )
--- Custom plans, since the index that fits is another one with an enquiry than without.
+-- Custom plans, since a call with an enquiry needs another index than a call without.
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
@@ -166,7 +168,7 @@ begin
 end
 $$;
 
--- Stores a mail's content, once. False if the lease was lost.
+-- Stores a mail's content, once. Returns false if the caller lost the lease.
 create function contact.write(
   p_id uuid, p_lease uuid, p_reply_to text, p_subject text, p_text text, p_html text
 ) returns boolean
@@ -180,8 +182,8 @@ begin
 end
 $$;
 
--- Replaces a mail's idempotency key; no row if the lease was lost. If the mail may have been accepted under the old key,
--- it now says that it may be a repeat.
+-- Replaces a mail's idempotency key. Returns no row if the caller lost the lease. If the provider may have accepted the
+-- mail under the old key, the mail is marked as a possible repeat.
 create function contact.renew_key(p_id uuid, p_lease uuid)
 returns table (send_key uuid, may_repeat boolean)
 language sql security definer set search_path = ''
@@ -193,8 +195,9 @@ as $$
   returning n.send_key, n.may_repeat
 $$;
 
--- Ends a lease with the result of the try. False, without changes, if the lease was lost. p_fault: `refused` if the
--- provider will never accept this mail, `unavailable` if it accepts none for now, null if the failure is ours.
+-- Ends a lease with the attempt's result. Returns false and changes nothing if the caller lost the lease. p_fault:
+-- `refused` if the provider will never accept this mail, `unavailable` if it accepts no mails for now, null if the
+-- failure is our own.
 create function contact.settle(
   p_id uuid,
   p_lease uuid,
@@ -249,7 +252,7 @@ begin
 end
 $$;
 
--- Queues an alarm about an enquiry's mail: once for late, each time for given up.
+-- Queues an alarm about an enquiry's mail: once if the mail is late, and each time the mail is given up.
 create function contact.add_alarm(
   p_id uuid, p_lease uuid, p_is_given_up boolean,
   p_reply_to text, p_subject text, p_text text, p_html text
@@ -286,8 +289,8 @@ grant execute on function
   contact.add_alarm(uuid, uuid, boolean, text, text, text, text)
 to contact_function;
 
--- The routes of mails. When one works again, waiting mails go at once, mails that were given up are tried once more, and
--- the owner gets one mail about it.
+-- The routes of mails. When a route works again, waiting mails are due at once, given-up mails get one more attempt,
+-- and the owner gets one mail about it.
 
 create table contact.mail_routes (
   route text primary key check (route in ('first', 'second')),
@@ -296,9 +299,9 @@ create table contact.mail_routes (
   last_failure text
 );
 comment on column contact.mail_routes.held_until is
-  'Until when its provider has asked to be left alone, whichever mail it said so to.';
+  'No mails take this route until then, since the provider answered some mail with Retry-After.';
 comment on column contact.mail_routes.failing_since is
-  'The first try since a mail was last taken to which the provider said that it takes none, or nothing; of an acknowledgement never.';
+  'Time of the first attempt, since the last accepted mail, that found the provider unavailable; null if the route works. Acknowledgements don''t count.';
 
 insert into contact.mail_routes (route) values ('first'), ('second');
 alter table contact.mail_routes enable row level security;
@@ -313,9 +316,9 @@ create table contact.recoveries (
   is_told boolean not null default false
 );
 comment on table contact.recoveries is
-  'What the owner is told about the first way: that it works again, or that a mail is tried once more.';
+  'Recoveries that the owner gets a mail about: the first route works again, or a given-up mail gets one more attempt.';
 comment on column contact.recoveries.failing_since is
-  'Null where it worked all the while, and single mails were refused.';
+  'Null if the route never failed and the provider only refused single mails.';
 create index recoveries_untold on contact.recoveries (recovered_at) where not is_told;
 alter table contact.recoveries enable row level security;
 
@@ -325,7 +328,8 @@ as $$
   select case when p_kind = any (p_second_kinds) then 'second' else 'first' end
 $$;
 
--- Whether a mail goes to the owner. If one is accepted, her refused mails are worth another try.
+-- Whether a mail goes to the owner. After the provider accepts such a mail, the owner's refused mails get another
+-- attempt.
 create function contact.is_to_owner(p_mail contact.notifications) returns boolean
 language plpgsql stable set search_path = ''
 as $$
@@ -335,7 +339,7 @@ begin
 end
 $$;
 
--- Records a failed try. A permanent refusal of one mail doesn't mark the route as failing.
+-- Records a failed attempt. A permanent refusal of one mail doesn't mark the route as failing.
 create function contact.route_fails(
   p_route text, p_outcome text, p_fault text, p_hold_for interval
 ) returns void
@@ -349,9 +353,10 @@ as $$
   where route = p_route and (p_fault = 'unavailable' or p_hold_for > '0')
 $$;
 
--- Records an accepted mail. If the route was failing, all waiting mails are due now; but a Retry-After stays in force,
--- since this mail was sent before it. Mails that were given up get one more try after an outage of an hour or more, else
--- once each if the accepted mail was the owner's. Acknowledgements don't: they would come too late.
+-- Records an accepted mail. If the route was failing, makes all waiting mails due now, but keeps a Retry-After in
+-- force, since the provider may have sent it after accepting this mail. After an outage of an hour or more, given-up
+-- mails get one more attempt; otherwise only if the accepted mail was to the owner, and once per mail. Acknowledgements
+-- don't: they would come too late.
 create function contact.route_works(
   p_route text, p_second_kinds text[], p_is_to_owner boolean
 ) returns void
@@ -415,7 +420,7 @@ begin
 end
 $$;
 
--- The oldest recovery that the owner hasn't had a mail about.
+-- The oldest recovery of a route that the owner hasn't got a mail about.
 create function contact.recovery_due()
 returns table (
   id uuid, failing_since timestamptz, recovered_at timestamptz, last_failure text,
@@ -430,7 +435,7 @@ as $$
   limit 1
 $$;
 
--- Queues the mail about a recovery; false if another call has.
+-- Queues the mail about a recovery. Returns false if another call has already queued it.
 create function contact.tell_recovery(p_id uuid, p_subject text, p_text text, p_html text)
 returns boolean
 language plpgsql security definer set search_path = ''

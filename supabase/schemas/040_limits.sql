@@ -1,4 +1,4 @@
--- Rate limits for enquiries. Beyond a limit an enquiry is stored as usual; only its mail is held.
+-- Rate limits for enquiries. An enquiry above a limit is stored as usual, but its mail is held.
 
 create table contact.callers (
   address_hash bytea primary key,
@@ -6,13 +6,13 @@ create table contact.callers (
   next_at timestamptz not null
 );
 comment on table contact.callers is
-  'How fast each network may go on, and all together. Kept as keyed hashes only, and not for long.';
-comment on column contact.callers.address_hash is 'Empty for all together.';
+  'The rate limiter''s state for each network and for all networks together. Contains only keyed hashes, which are deleted soon.';
+comment on column contact.callers.address_hash is 'Empty for all networks together.';
 create index callers_next on contact.callers (next_at);
 alter table contact.callers enable row level security;
 
--- Counts one enquiry if it is within the limit, and returns whether it is: p_burst at once, then one per p_interval.
--- Without a burst there is no limit.
+-- Counts one enquiry if it is within the limit, and returns whether it is. A caller may send p_burst enquiries at once,
+-- then one per p_interval. If p_burst is null, there is no limit.
 create function contact.counts(p_caller bytea, p_burst integer, p_interval interval) returns boolean
 language plpgsql set search_path = ''
 as $$

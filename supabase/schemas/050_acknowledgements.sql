@@ -4,12 +4,13 @@ create table contact.acknowledged (
   mailbox_hash bytea primary key,
   at timestamptz not null
 );
-comment on table contact.acknowledged is 'Which mailboxes were told within a day that something has come.';
+comment on table contact.acknowledged is
+  'The mailboxes that got an acknowledgement in the last day.';
 comment on column contact.acknowledged.mailbox_hash is
-  'Of the mailbox behind the address, however that is written.';
+  'Hash of the mailbox. All spellings of an address have the same mailbox.';
 alter table contact.acknowledged enable row level security;
 
--- Queues one, unless this mailbox had one in the last day.
+-- Queues an acknowledgement, unless this mailbox had one in the last day.
 create function contact.acknowledge(p_enquiry_id uuid, p_recipient text, p_mailbox text) returns void
 language plpgsql set search_path = ''
 as $$

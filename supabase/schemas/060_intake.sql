@@ -7,20 +7,21 @@ create table contact.further_ids (
   received_at timestamptz
 );
 comment on table contact.further_ids is
-  'Under which other ids an enquiry came again with the same text. Each was given a receipt.';
+  'Further ids under which a stored enquiry''s text arrived again. Each id got a receipt.';
 comment on column contact.further_ids.received_at is
-  'Null where it came before this was kept: its receipt had the time of the first.';
+  'When the text arrived under this id. Null if it arrived before this column existed: its receipt has the enquiry''s time.';
 create index further_ids_of on contact.further_ids (enquiry_id);
 alter table contact.further_ids enable row level security;
 
--- Whether an enquiry is held only because of a flood: it may well be real.
+-- Whether a flood is the only reason for holding an enquiry: then it may well be real.
 create function contact.is_caught(p_signals text[]) returns boolean
 language sql immutable set search_path = ''
 as $$
   select p_signals = '{flood}'
 $$;
 
--- Whether two other addresses or more sent the same, not too short message in the last day. Checks only the latest.
+-- Whether two or more other addresses sent the same message in the last day. Ignores short messages, and compares at
+-- most 100.
 create function contact.is_copied(p_email text, p_message text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -36,15 +37,15 @@ as $$
   ) latest
 $$;
 
--- Stores an enquiry with its mail, unless it is stored: `replayed` for the same text under this id; `new` for a new text,
--- and for a text stored under another id in the last day; `reused` if this id has another text. Locks on id and text make
--- the second of two concurrent calls find what the first has stored.
+-- Stores an enquiry with its mail, unless it is already stored. Returns `replayed` if this id has the same text; `new`
+-- for a new text, and for a text stored under another id in the last day; `reused` if this id has another text. Two
+-- concurrent calls with the same id or text lock each other out, so that the second finds the row of the first.
 --
--- A held enquiry is mailed if its text comes again, under another id, with nothing against it.
+-- If a held enquiry's text comes again under another id and without spam signals, the enquiry is mailed.
 --
--- A deleted text can't be compared: its id alone counts as known.
+-- A deleted text can't be compared, so its id alone makes the call `replayed`.
 --
--- With an address, queues an acknowledgement: never for suspected spam, at most one a day.
+-- With an address, queues an acknowledgement, except for suspected spam, and at most one a day.
 create function contact.accept(
   p_id uuid,
   p_reference text,
@@ -64,7 +65,7 @@ create function contact.accept(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- One a day has the same text each time, and is neither a visitor's nor a flood.
+  -- The daily self-test has the same text each day; it must count neither as a repeat nor as part of a flood.
   v_is_self_test constant boolean := exists (
     select from contact.self_tests t where t.id = p_id
   );
@@ -72,7 +73,7 @@ declare
   v_known contact.enquiries;
   v_is_held boolean := false;
 begin
-  -- Always in this order, so that no two wait for each other.
+  -- Every call takes these locks in the same order, which prevents deadlocks.
   perform pg_advisory_xact_lock(hashtextextended(p_id::text, 1));
   perform pg_advisory_xact_lock(hashtextextended(p_texts::text, 2));
 
@@ -88,7 +89,7 @@ begin
       mail_due := false;
     else
       outcome := 'replayed';
-      -- By the id it was stored under; else the mail is left to the schedule.
+      -- Only if p_id is the enquiry's own id. For a further id, the schedule sends the mail.
       mail_due := exists (
         select from contact.notifications n
         where n.enquiry_id = p_id and n.state = 'waiting' and n.next_attempt_at <= now()
@@ -119,7 +120,8 @@ begin
       end if;
     end if;
 
-    -- What is held anyway counts towards no limit, and what its network's holds not towards that of all.
+    -- An enquiry that is held anyway counts toward no limit. An enquiry above its network's limit doesn't count toward
+    -- the limit of all networks.
     if cardinality(v_signals) > 0 then
       null;
     elsif contact.is_copied(p_texts ->> 'email', p_texts ->> 'message') then

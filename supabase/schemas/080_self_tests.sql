@@ -1,6 +1,6 @@
--- The daily self-test: an enquiry that deliver-notifications posts like a visitor. Only its id marks it, which is
--- generated here and secret until it is posted. It goes through the same functions; its mail goes to another address,
--- and it doesn't count as a message.
+-- The daily self-test: an enquiry that deliver-notifications posts like a visitor. Only its id, which the database
+-- generates and keeps secret until the post, marks the enquiry as a self-test. The same functions handle it, but its
+-- mail goes to another address, and it doesn't count as a message.
 
 create table contact.self_tests (
   id uuid primary key default gen_random_uuid(),
@@ -13,13 +13,14 @@ create table contact.self_tests (
   check ((state = 'open') = (ended_at is null))
 );
 comment on table contact.self_tests is
-  'One a day: whether an enquiry posted like a visitor''s was stored and its mail accepted.';
-comment on column contact.self_tests.id is 'The id of its enquiry.';
-comment on column contact.self_tests.recipient is 'Where the mail about it goes, instead of to the owner.';
+  'One self-test a day: whether an enquiry posted like a visitor''s was stored and its mail accepted.';
+comment on column contact.self_tests.id is 'The id of the self-test''s enquiry.';
+comment on column contact.self_tests.recipient is
+  'The address that gets the enquiry''s mail instead of the owner.';
 alter table contact.self_tests enable row level security;
 
--- Starts the day's self-test (UTC) if needed, and returns its progress; no row once it has ended. One left open by an
--- earlier day is ended without an alarm, since no one was watching it.
+-- Starts the day's self-test (UTC) if there is none yet, and returns its progress; no row once the test has ended. Ends
+-- an earlier day's open test without an alarm, since nothing was running to finish it.
 create function contact.self_test(p_recipient text, p_longest interval)
 returns table (id uuid, is_late boolean, is_stored boolean, mail_state text, mail_outcome text)
 language plpgsql security definer set search_path = ''
@@ -41,7 +42,8 @@ begin
 end
 $$;
 
--- Ends a self-test, and queues the mail about it if it failed. False, without changes, if it has already ended.
+-- Ends a self-test, and queues the mail about it if it failed. Returns false and changes nothing if the test has
+-- already ended.
 create function contact.settle_self_test(
   p_id uuid,
   p_state text,

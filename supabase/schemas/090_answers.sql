@@ -1,4 +1,4 @@
--- The owner's acts, and what follows from them.
+-- What the owner does with enquiries (her acts), and what follows from her acts.
 
 create table contact.owner_acts (
   id uuid primary key,
@@ -12,16 +12,17 @@ create table contact.owner_acts (
   constraint note_of_a_note check (note is null or act = 'note')
 );
 comment on table contact.owner_acts is
-  'What the owner has done with enquiries, each thing once. It is added to: what holds follows from it.';
+  'What the owner did with enquiries. Rows are only added; the current state is computed from them.';
 comment on column contact.owner_acts.id is
-  'The id that her device gave it; every repeat of it carries the same one.';
-comment on column contact.owner_acts.note is 'Null too where it went with the enquiry''s texts.';
+  'The id that the owner''s device gave the act. Every retry sends the same id.';
+comment on column contact.owner_acts.note is
+  'The text of a note; null for other acts, and after the enquiry''s texts were deleted.';
 comment on column contact.owner_acts.made_at is
-  'When she did it, by how long ago her device said that it was.';
+  'When the owner did it, computed from how long ago her device says it was.';
 create index owner_acts_of on contact.owner_acts (enquiry_id, made_at);
 alter table contact.owner_acts enable row level security;
 
--- Notes may contain personal data too.
+-- Deletes an enquiry's notes together with its texts, since notes may contain personal data too.
 create function contact.let_notes_go() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -36,7 +37,7 @@ create trigger notes_go_with_the_texts
   for each row when (old.redacted_at is null and new.redacted_at is not null)
   execute function contact.let_notes_go();
 
--- Whether an enquiry counts as spam: by the owner's last mark; without a mark, while its mail is held as spam.
+-- Whether an enquiry counts as spam: by the owner's last mark; without a mark, as long as its mail is held as spam.
 create function contact.is_spam(p_id uuid) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -54,7 +55,7 @@ as $$
   )
 $$;
 
--- Sets answered_at to the first `answered` mark since the last `unanswered` one.
+-- Sets answered_at to the first `answered` mark after the last `unanswered` mark.
 create function contact.settle_marks(p_id uuid) returns void
 language sql set search_path = ''
 as $$
@@ -73,8 +74,9 @@ revoke all on function
   contact.let_notes_go(), contact.is_spam(uuid), contact.settle_marks(uuid)
 from public;
 
--- Marks an enquiry as answered, for 1.0.0's links in mails: `marked` or `already`; null if it doesn't exist. Stores the
--- mark in both cases, since an older `unanswered` may still arrive from a device.
+-- Marks an enquiry as answered, for the links in release 1.0.0's mails. Returns `marked` or `already`; null if the
+-- enquiry doesn't exist. Stores the mark even if the enquiry is already answered, since a device may still send an
+-- older `unanswered`.
 create function contact.mark_answered(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,8 +95,8 @@ begin
 end
 $$;
 
--- Queues one reminder for each enquiry that isn't marked as answered p_before the end of its 24 hours, except self-tests
--- and spam. Returns how many.
+-- Queues a reminder for each enquiry that isn't marked as answered p_before the end of its 24 hours, one per enquiry.
+-- Skips self-tests and spam. Returns the number of reminders.
 create function contact.remind(p_before interval) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -116,7 +118,7 @@ begin
       )
       and not exists (select from contact.self_tests t where t.id = e.id)
       and not contact.is_spam(e.id)
-    -- One that is being marked at this moment is left alone.
+    -- Skips an enquiry that another transaction is marking right now.
     for update of e skip locked
   )
   insert into contact.notifications (enquiry_id, kind)

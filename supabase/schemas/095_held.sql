@@ -1,26 +1,26 @@
--- The digest: a mail that lists held messages, so that none is forgotten.
+-- The digest: a mail that lists held messages, so that the owner sees each of them.
 
 create table contact.told (
   notification_id uuid primary key references contact.notifications (id) on delete cascade,
   digest_id uuid references contact.notifications (id) on delete set null,
   told_at timestamptz not null default now()
 );
-comment on table contact.told is 'Which digest or bundle told the owner of what is held.';
+comment on table contact.told is 'Which digest or bundle lists which held message.';
 comment on column contact.told.digest_id is
-  'Null where the one that may have told of it is let go: then the next says that it may be a repeat.';
+  'Null if the digest was deleted after it may have reached the owner: the next digest then says that it may be a repeat.';
 create index told_by_digest on contact.told (digest_id);
 create index told_lately on contact.told (told_at);
 alter table contact.told enable row level security;
 
--- The texts with the message truncated.
+-- The enquiry's texts with the message truncated.
 create function contact.excerpt(p_texts jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
   select p_texts || jsonb_build_object('message', left(p_texts ->> 'message', 2000))
 $$;
 
--- For 1.0.0's functions. Suspected spam in no digest yet, oldest first; no rows within p_every of a digest. Truncates
--- messages, and returns only the first p_excerpts of them.
+-- For release 1.0.0's functions. Suspected spam that no digest lists yet, oldest first; no rows if a digest was queued
+-- within p_every. Truncates messages, and returns only the first p_excerpts of them.
 create function contact.digest_due(p_every interval, p_excerpts integer)
 returns table (
   id uuid, enquiry_id uuid, reference text, received_at timestamptz, texts jsonb, signals text[]
@@ -47,8 +47,8 @@ as $$
   order by h.place
 $$;
 
--- For 1.0.0's functions. Messages held in a flood and in no bundle yet, oldest first, up to p_most: once there are that
--- many or the oldest has waited for p_patience.
+-- For release 1.0.0's functions. Messages held in a flood that no bundle lists yet, oldest first, up to p_most. No rows
+-- until there are p_most, or the oldest has waited for p_patience.
 create function contact.bundle_due(p_patience interval, p_most integer)
 returns table (
   id uuid, enquiry_id uuid, reference text, received_at timestamptz, texts jsonb, signals text[]
@@ -74,8 +74,8 @@ as $$
   order by c.created_at, c.id
 $$;
 
--- Queues a digest of these. False, without changes, if one of them is no longer held or is in another digest, or if a
--- digest was queued in the last half hour. The lock serializes concurrent runs.
+-- Queues a digest of these messages. Returns false and changes nothing if one of them is no longer held or is in
+-- another digest, or if a digest was queued in the last half hour. A lock makes concurrent calls wait for each other.
 create function contact.add_digest(
   p_kind text, p_ids uuid[], p_subject text, p_text text, p_html text
 ) returns boolean
@@ -106,7 +106,7 @@ begin
     exists (select from contact.told t where t.notification_id = any (p_ids))
   )
   returning id into v_digest;
-  -- Another call may have told of one since: then this one is undone.
+  -- If another digest has listed one of these messages since, deletes this digest again.
   insert into contact.told as t (notification_id, digest_id)
   select unnest(p_ids), v_digest
   on conflict (notification_id) do update
@@ -120,14 +120,15 @@ begin
 end
 $$;
 
--- Whether an unsettled mail may have been accepted, or is being sent.
+-- Whether the provider may have accepted an unsettled mail, or the mail is being sent.
 create function contact.may_have_gone(p_mail contact.notifications) returns boolean
 language sql immutable set search_path = ''
 as $$
   select p_mail.lease is not null or p_mail.in_doubt or p_mail.may_repeat
 $$;
 
--- Deletes these digests, so that others list their messages; but not again what may have reached the owner.
+-- Deletes these digests, so that later digests list their messages. If a digest may have reached the owner, keeps its
+-- rows in `told`, so that the next digest says that it may be a repeat.
 create function contact.untell(p_ids uuid[]) returns void
 language sql set search_path = ''
 as $$
@@ -137,8 +138,9 @@ as $$
   delete from contact.notifications where id = any (p_ids) and kind in ('digest', 'bundle')
 $$;
 
--- Has every unsent digest with one of these enquiries written again without it; a digest that may have been accepted,
--- only if the text was deleted. In that case sent digests lose their text too.
+-- Deletes every unsent digest that lists one of these enquiries, so that a new one is written without it. If a digest
+-- may already have been accepted, does so only if the enquiry's text was deleted. In that case sent digests lose their
+-- text too.
 create function contact.redo_digests(p_enquiry_ids uuid[], p_are_redacted boolean) returns void
 language plpgsql set search_path = ''
 as $$
@@ -181,8 +183,8 @@ grant execute on function
   contact.add_digest(text, uuid[], text, text, text)
 to contact_function;
 
--- Sends an enquiry's held or given-up mail: `done`; `already` if it was sent or is waiting; `gone` if it was never sent
--- and the text is deleted; null if the enquiry doesn't exist.
+-- Sends an enquiry's held or given-up mail. Returns `done`; `already` if the mail was sent or is waiting; `gone` if it
+-- was never sent and the text is deleted; null if the enquiry doesn't exist.
 create function contact.release(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -205,8 +207,8 @@ $$;
 revoke all on function contact.release(uuid) from public;
 grant execute on function contact.release(uuid) to contact_function;
 
--- Held messages now go into one kind of digest. `digest_due` and `bundle_due` remain for 1.0.0's functions, which had
--- two kinds.
+-- One kind of digest lists all held messages. `digest_due` and `bundle_due` stay for release 1.0.0's functions, which
+-- had two kinds.
 
 -- Whether a digest or bundle was queued in the last half hour.
 create function contact.told_lately() returns boolean
@@ -222,11 +224,11 @@ revoke all on function contact.told_lately() from public;
 create index notifications_told on contact.notifications (created_at)
   where kind in ('digest', 'bundle');
 
--- Up to p_most held messages in no digest yet: those held only because of a flood first, then the others, oldest first.
--- `judged`: the owner's mark (`answered`, `spam`); `of_all`: the total. No rows unless a digest is due: for a flood, once
--- it fills a digest or p_patience after its first unmarked message; for spam, every p_every, or a day after a digest that
--- had no room for all. Never within half an hour of another digest.
-create function contact.held_due(p_patience interval, p_every interval, p_most integer)
+-- Up to p_most held messages that no digest lists yet: first those held only because of a flood, then the others, each
+-- oldest first. `judged`: the owner's mark (`answered`, `spam`); `of_all`: the total. No rows unless a digest is due. A
+-- flood's digest is due once it is full, or p_flood_delay after the flood's first unmarked message. A digest of spam is
+-- due every p_every, or a day after a full digest. No digest is due within half an hour of another.
+create function contact.held_due(p_flood_delay interval, p_every interval, p_most integer)
 returns table (
   id uuid, reference text, received_at timestamptz, texts jsonb, signals text[], is_caught boolean, judged text,
   of_all integer
@@ -257,7 +259,7 @@ as $$
   ), due as (
     select
       count(*) filter (where h.is_caught) >= p_most
-      or min(h.created_at) filter (where h.is_caught) <= now() - p_patience
+      or min(h.created_at) filter (where h.is_caught) <= now() - p_flood_delay
       or bool_or(not h.is_caught) and (
         t.last_at is null
         or t.last_at <= now() - interval '1 day'

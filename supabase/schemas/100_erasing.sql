@@ -1,7 +1,9 @@
--- Sending a mail again, deleting texts, and erasing a visitor. contact_function may call none of these directly.
+-- Sending a mail again, deleting texts, and erasing a visitor. contact_function may call none of these functions
+-- itself.
 
--- Sends an enquiry's mail again: `requeued` if it was sent, given up, or held; `waiting` if it is already queued; null if
--- there is none or the text is deleted. It gets a new key, since the provider would drop a repeat under the old one.
+-- Sends an enquiry's mail again. Returns `requeued` if the mail was sent, given up, or held; `waiting` if it is already
+-- queued; null if there is no mail or the text is deleted. The mail gets a new key, since the provider would drop a
+-- repeat under the old one.
 create function contact.requeue(p_id uuid) returns text
 language plpgsql set search_path = ''
 as $$
@@ -33,7 +35,7 @@ begin
 end
 $$;
 
--- Deletes the texts of these enquiries and their mails. Unsent mails are canceled, unless one is being sent right now.
+-- Deletes the texts of these enquiries and their mails. Cancels unsent mails, except one that is being sent right now.
 create function contact.redact(p_ids uuid[]) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -69,8 +71,9 @@ as $$
 $$;
 revoke all on function contact.requeue(uuid), contact.redact(uuid[]), contact.erase(text, text) from public;
 
--- Enquiries past their retention period. Skips those with an unsent mail (except self-tests, which ended long before), and
--- held ones until a week after the digest that lists them. What a flood held is kept like any other enquiry.
+-- Enquiries past their retention period. Skips enquiries with an unsent mail (except self-tests, which ended long
+-- before), and held ones until a week after the digest that lists them. Messages held in a flood have the same period
+-- as any others.
 create function contact.outlived(p_enquiries interval, p_suspects interval) returns setof uuid
 language sql stable set search_path = ''
 as $$

@@ -9,14 +9,14 @@ create table contact.last_run (
   good_counts jsonb,
   constraint good_with_its_counts check ((good_at is null) = (good_counts is null))
 );
-comment on column contact.last_run.counts is 'How many mails it sent, put off, gave up.';
+comment on column contact.last_run.counts is 'How many mails the run sent, postponed, and gave up.';
 comment on column contact.last_run.failed is
-  'The steps that failed; `mail` where no mail could be sent for an hour or more, or an enquiry''s did not reach the owner.';
-comment on column contact.last_run.good_at is 'When the last run ended in which nothing failed.';
+  'The steps that failed. `mail`: no mail could be sent for an hour or more, or an enquiry''s mail did not reach the owner.';
+comment on column contact.last_run.good_at is 'When the last run without a failed step ended.';
 alter table contact.last_run enable row level security;
 
--- Whether some enquiry's mail isn't reaching the owner: it has been tried or due for an hour, or was given up without an
--- alarm. A retry delay counts only once it is over.
+-- Whether some enquiry's mail isn't reaching the owner: the mail has failed or been due for an hour, or was given up
+-- without an alarm. A retry delay counts only after it ends.
 create function contact.is_owner_unreached() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -36,8 +36,9 @@ as $$
   )
 $$;
 
--- Records a finished run, and returns whether it was good. Clears a route's failure if no mail that failed on it is
--- waiting, such as after that was erased. Acknowledgements don't count: their address may be the problem.
+-- Records a finished run, and returns whether the run was good. Clears a route's failure if no failed mail is waiting
+-- for the route, for example because the mail was erased. Acknowledgements don't count: their address may be the
+-- problem.
 create function contact.note_run(
   p_counts jsonb, p_failed text[], p_second_kinds text[] default '{}'
 ) returns boolean
@@ -81,10 +82,11 @@ revoke all on function
 from public;
 grant execute on function contact.note_run(jsonb, text[], text[]) to contact_function;
 
--- Calls deliver-notifications every minute if pg_cron and pg_net exist, as on hosted Supabase. Elsewhere something else
--- has to call it, such as the local stack's timer.
+-- Calls deliver-notifications every minute if the database has pg_cron and pg_net, as on hosted Supabase. Without them,
+-- something else has to call it, such as the local stack's timer.
 
--- Reads URL and secret from the Vault at each call: neither is part of the job, and both can change without a migration.
+-- Reads URL and secret from the Vault at each call, so that the job contains neither and both can change without a
+-- migration.
 create function contact.call_delivery() returns bigint
 language plpgsql set search_path = ''
 as $$
@@ -111,7 +113,7 @@ begin
 end
 $$;
 
--- pg_cron never deletes its log of calls.
+-- Deletes old rows of pg_cron's log, which pg_cron itself never deletes.
 create function contact.forget_calls() returns void
 language plpgsql set search_path = ''
 as $$
@@ -142,11 +144,12 @@ end
 $$;
 
 
--- Whether no run has finished for p_longest though one was needed: a mail has been due all that time, or there are
+-- Whether no run has finished for p_longest although one was needed: a mail was due all that time, or there are
 -- enquiries, since reminders and digests need runs too.
 --
--- Without a due mail, doesn't count a database that was started since, as after a pause, or whose first enquiry is
--- younger. A restored backup without functions counts as stopped from the first visitor to the first run.
+-- Without a due mail, returns false for a database that was started within p_longest, for example after a pause, or
+-- whose first enquiry is younger. A restored backup without functions counts as stopped from the first visitor to the
+-- first run.
 create function contact.is_overdue(p_longest interval) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -164,8 +167,8 @@ as $$
     )
 $$;
 
--- Queues a mail to the owner ahead of all others. False, without changes, if there was one with this subject within
--- p_every.
+-- Queues a mail to the owner ahead of all others. Returns false and changes nothing if a mail with this subject was
+-- queued within p_every.
 create function contact.tell_overdue(p_every interval, p_subject text, p_text text, p_html text)
 returns boolean
 language plpgsql security definer set search_path = ''

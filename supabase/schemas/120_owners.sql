@@ -1,4 +1,5 @@
--- The owners, their sign-in codes, and their sessions. The inbox's function has its own role, with its own grants.
+-- The owners, their sign-in codes, and their sessions. The function owner-inbox has a role of its own, with its own
+-- grants.
 
 do $$
 begin
@@ -8,7 +9,7 @@ begin
 end
 $$;
 
--- As for contact_function.
+-- The same timeouts as contact_function.
 alter role inbox_function set statement_timeout = '7s';
 alter role inbox_function set lock_timeout = '6s';
 alter role inbox_function set idle_in_transaction_session_timeout = '10s';
@@ -17,7 +18,8 @@ grant usage on schema contact to inbox_function;
 create table contact.owners (
   email text primary key check (email = lower(trim(email)) and email like '%_@_%')
 );
-comment on table contact.owners is 'Who may sign in to the inbox, by the address that the codes go to.';
+comment on table contact.owners is
+  'The people who may sign in to the inbox, by the address that gets their codes.';
 alter table contact.owners enable row level security;
 
 create function contact.is_owner(p_email text) returns boolean
@@ -28,10 +30,10 @@ $$;
 revoke all on function contact.is_owner(text) from public;
 grant execute on function contact.is_owner(text) to inbox_function;
 
--- Sign-in codes. Anyone may ask for one, since the owner's address is public: strangers must neither use up the
--- day's mails nor lock her out. So a code works for hours, and while the last one still works no other is mailed,
--- except for a few extras a day in case a mail got lost. Once a code is used, the next request mails another: only
--- she can use one.
+-- Sign-in codes. Anyone may ask for a code, since the owner's address is public. But strangers must neither use up the
+-- day's mails nor lock the owner out. So a code works for hours, and as long as the last code works, no other is
+-- mailed, except for a few extras a day in case a mail got lost. After a code was used, the next request mails a new
+-- one: only the owner can use a code.
 
 create table contact.sign_in_codes (
   id uuid primary key default gen_random_uuid(),
@@ -42,16 +44,16 @@ create table contact.sign_in_codes (
   is_used boolean not null default false
 );
 comment on table contact.sign_in_codes is
-  'Codes that were asked of Supabase Auth for an owner. The codes themselves are there alone.';
+  'Sign-in codes that Supabase Auth was asked to mail to an owner. Only Supabase Auth stores the codes themselves.';
 comment on column contact.sign_in_codes.mailed_at is
-  'Null until Supabase Auth has mailed it: it counts for half a minute then, and for nothing after that.';
+  'When Supabase Auth mailed the code. While null, the row counts for half a minute, then no longer.';
 comment on column contact.sign_in_codes.is_extra is
-  'Whether it was asked for while the one before it still worked.';
+  'Whether the owner''s last code still worked when this one was requested.';
 alter table contact.sign_in_codes enable row level security;
 
--- Starts mailing a code and returns its id for end_code. Null if none should be mailed: the address is no owner's,
--- the last one is younger than p_gap, or it still works (p_works), was not used, and the day's p_extras over all
--- owners are spent.
+-- Starts mailing a code, and returns its id for end_code. Returns null if no code should be mailed: the address isn't
+-- an owner's, the last code is younger than p_gap, or the last code still works (p_works), is unused, and all owners
+-- together have used up the day's p_extras.
 create function contact.begin_code(
   p_email text, p_gap interval, p_works interval, p_extras integer
 ) returns uuid
@@ -91,7 +93,7 @@ begin
 end
 $$;
 
--- Records the result. A code that was not mailed does not count.
+-- Records whether the code was mailed. A code that wasn't mailed doesn't count.
 create function contact.end_code(p_id uuid, p_is_mailed boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -111,8 +113,8 @@ grant execute on function
   contact.tell_overdue(interval, text, text, text)
 to inbox_function;
 
--- Time limits of the owner's sessions. Supabase Auth renews a session forever, so the inbox keeps its own record by
--- session id. Rows are never deleted: a session without a row would count as new.
+-- Time limits of the owner's sessions. Supabase Auth renews a session forever, so this table records each session by
+-- its id. Rows are never deleted: a session without a row would count as new.
 
 create table contact.owner_sessions (
   id uuid primary key,
@@ -120,11 +122,12 @@ create table contact.owner_sessions (
   last_seen_at timestamptz not null default now(),
   ended_at timestamptz
 );
-comment on table contact.owner_sessions is 'Sessions with which an owner has come to the inbox; no address stands here.';
+comment on table contact.owner_sessions is
+  'Sessions in which an owner has used the inbox. Contains no address.';
 alter table contact.owner_sessions enable row level security;
 
--- Records a request with this session: `open`; `ended` if she signed out, after 90 days, or after 30 days without
--- use. Null if the account is no owner's.
+-- Records a request with this session. Returns `open`; `ended` if the owner signed out, 90 days after the first
+-- request, or 30 days after the last; null if the account isn't an owner's.
 create function contact.see_session(p_owner text, p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -151,15 +154,15 @@ begin
   if v_session.ended_at is not null then
     return 'ended';
   end if;
-  -- Once an hour is enough: not every request writes.
+  -- Writes at most once an hour per session, to save writes.
   update contact.owner_sessions set last_seen_at = now()
   where id = p_id and last_seen_at <= now() - interval '1 hour';
   return 'open';
 end
 $$;
 
--- Ends a session by its id, for a device that was signed out offline: `left`, also for an unknown id; `wait` if the
--- caller (a keyed hash) is over the rate limit.
+-- Ends a session by its id, for a device that was signed out offline. Returns `left`, also for an unknown id; `wait` if
+-- the caller (a keyed hash) is over the rate limit.
 create function contact.leave_session(p_id uuid, p_caller bytea) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,8 +1,8 @@
--- The states of enquiries, for callers who know their ids: when each arrived, when it reached the owner by mail or
--- in her inbox, and when she answered it. No texts, and nothing for unknown ids.
+-- The states of enquiries, for callers who know their ids: when each enquiry arrived, when it reached the owner by mail
+-- or in her inbox, and when she answered it. No texts. Unknown ids are missing from the result.
 --
--- Another id of the same text is reported as if it were new, since someone else may have sent the first: without an
--- answer, with its own time, and to the minute, since a new one's mail takes a few seconds.
+-- If an enquiry's text was already stored under another id, its state looks like a new enquiry's, since someone else
+-- may have sent the first: it has its own time, rounded to the minute like a new one's mail, and no answer.
 create function contact.enquiry_states(p_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
