@@ -44,7 +44,7 @@ const { accept } = createServer();
 const errors = [{ field: 'email', code: 'email_invalid' }];
 const refuse = (of: string): Reply => answer(422, { id: of, code: 'enquiry_invalid', errors });
 
-/** A device on which something happens while an enquiry is on its way; then the reply comes. */
+/** A device on which `act` runs during the request, before the reply arrives. */
 function during(act: (deps: TestDeps) => Promise<unknown>, reply = accept): TestDeps {
   const deps: TestDeps = createDeps(async (key, enquiry) => {
     deps.server = reply;
@@ -55,7 +55,7 @@ function during(act: (deps: TestDeps) => Promise<unknown>, reply = accept): Test
 }
 
 describe('a lease', () => {
-  /** What is stored under the lease as it is sent; undefined where it is not sent. */
+  /** The stored entry during the request; undefined if no request was sent. */
   async function sentUnder(
     stored: Lease | null,
     lateMs: number,
@@ -71,27 +71,27 @@ describe('a lease', () => {
     return seen;
   }
 
-  it('that was stored late is renewed by who holds it, from now on', async () => {
+  it('a lease that was stored late is renewed by its holder before the request', async () => {
     const renewed = { ...ours, ...timeWindowOf(startMs + 9_000, leaseMs) };
     expect(await sentUnder(ours, 9_000)).toEqual({ ...waiting, lease: renewed });
   });
 
-  it('that was only just taken is used as it is', async () => {
+  it('a lease that was just stored is used without renewal', async () => {
     expect(await sentUnder(ours, 4_000)).toEqual({ ...waiting, lease: ours });
   });
 
   it.each([
-    ['somebody else’s', theirs],
-    ['nobody’s', null],
-  ])('that has become %s meanwhile sends nothing', async (_, lease) => {
+    ['another tab’s', theirs],
+    ['deleted', null],
+  ])('a lease that is now %s sends nothing', async (_, lease) => {
     expect(await sentUnder(lease, 9_000)).toBeUndefined();
   });
 
   it.each([
-    ['the storage has it', false],
-    ['nor is it stored', true],
+    ['the storage works', false],
+    ['the storage fails', true],
   ])(
-    'that was stored so late that the visitor is to be asked is not used, where %s',
+    'a lease stored more than a week late is not used, since the visitor must be asked first: %s',
     async (_, isGone) => {
       const stored = { ...waiting, mayHaveArrived: false, lease: ours };
       const deps = await holding(accept, stored);
@@ -105,14 +105,14 @@ describe('a lease', () => {
     },
   );
 
-  it('of another stays where the server takes none', async () => {
+  it('another tab’s lease stays if the server accepts nothing', async () => {
     const deps = await holding(offline, { ...waiting, attempts: 3, lease: theirs });
     await postponeAll(deps, [id], 90_000);
     const left = { ...waiting, attempts: 3, reason: 'busy', lease: theirs };
     expect(await only(deps)).toEqual({ ...left, retryAfter: timeWindowOf(startMs, 90_000) });
   });
 
-  it('that another has taken over is settled by the other alone', async () => {
+  it('a lease that another tab has taken over is settled by that tab only', async () => {
     const taken = { ...waiting, lease: theirs };
     for (const reply of [offline, () => answer(500, undefined), refuse]) {
       const deps = during((all) => put(all, taken), reply);
@@ -123,29 +123,32 @@ describe('a lease', () => {
   });
 
   it.each([
-    ['tries', (deps: TestDeps) => attempt(deps, id, asked(deps))],
-    ['sends', (deps: TestDeps) => submit(deps, id, sampleEnquiry, () => {})],
-  ])('is held while who %s waits for the server, however long the storage took', async (_, act) => {
-    const deps = await holding(offline, waiting);
-    const { change } = deps.store;
-    let isSlow = true;
-    deps.store.change = async (of, decide) => {
-      const result = await change(of, decide);
-      if (isSlow) deps.nowMs += 180_000;
-      isSlow = false;
-      return result;
-    };
-    let isHeld = false;
-    deps.server = async () => {
-      const entry = await only(deps);
-      isHeld = entry?.state === 'waiting' && isLeased(entry, deps.nowMs);
-      return offline();
-    };
-    await act(deps);
-    expect(isHeld).toBe(true);
-  });
+    ['retries', (deps: TestDeps) => attempt(deps, id, asked(deps))],
+    ['submits', (deps: TestDeps) => submit(deps, id, sampleEnquiry, () => {})],
+  ])(
+    'the page that %s holds a valid lease during the request, however slow the storage was',
+    async (_, act) => {
+      const deps = await holding(offline, waiting);
+      const { change } = deps.store;
+      let isSlow = true;
+      deps.store.change = async (of, decide) => {
+        const result = await change(of, decide);
+        if (isSlow) deps.nowMs += 180_000;
+        isSlow = false;
+        return result;
+      };
+      let isHeld = false;
+      deps.server = async () => {
+        const entry = await only(deps);
+        isHeld = entry?.state === 'waiting' && isLeased(entry, deps.nowMs);
+        return offline();
+      };
+      await act(deps);
+      expect(isHeld).toBe(true);
+    },
+  );
 
-  it('that can’t be renewed stops nothing from being sent', async () => {
+  it('a lease that can’t be renewed does not stop the request', async () => {
     const deps = await holding(accept, waiting);
     const { change } = deps.store;
     deps.store.change = async (of, decide) => {
@@ -158,17 +161,23 @@ describe('a lease', () => {
   });
 });
 
-describe('what a server asks for', () => {
+describe('a server’s Retry-After', () => {
   const ourProblem = { id, code: 'unavailable' };
 
   it.each<[string, unknown, number | null, number, number | null]>([
-    ['shortens our wait', ourProblem, 1_000, 1_125, 1_000],
-    ['lengthens no back-off', ourProblem, 60_000, 10_000, 60_000],
-    ['counts from anybody as a back-off', '<html>', 60_000, 67_500, null],
-    ['counts so for a quarter of an hour at most', '<html>', dayMs, 15 * 60_000, null],
-    ['shortens none that nobody vouches for', '<html>', 1_000, 10_000, null],
-    ['is nothing where it says nothing', '<html>', null, 10_000, null],
-  ])('%s', async (_, body, askedMs, backoffMs, retryAfterMs) => {
+    ['from our server shortens the backoff', ourProblem, 1_000, 1_125, 1_000],
+    ['from our server does not lengthen the backoff', ourProblem, 60_000, 10_000, 60_000],
+    ['from another server counts as a backoff', '<html>', 60_000, 67_500, null],
+    [
+      'from another server counts for a quarter of an hour at most',
+      '<html>',
+      dayMs,
+      15 * 60_000,
+      null,
+    ],
+    ['from another server does not shorten the backoff', '<html>', 1_000, 10_000, null],
+    ['that is missing changes nothing', '<html>', null, 10_000, null],
+  ])('a Retry-After %s', async (_, body, askedMs, backoffMs, retryAfterMs) => {
     const deps = await holding(() => answer(503, body, askedMs), waiting);
     await attempt(deps, id, asked(deps));
     expect(await only(deps)).toMatchObject({
@@ -180,8 +189,8 @@ describe('what a server asks for', () => {
   });
 });
 
-describe('the visitor’s wish', () => {
-  it('counts from when it was last asked for', async () => {
+describe('the visitor’s request to send', () => {
+  it('the week before the page asks again starts at the visitor’s last request', async () => {
     const deps = await holding(offline, waiting);
     deps.nowMs += 8 * dayMs;
     expect(await drain(deps, signal(deps))).toBe(0);
@@ -192,7 +201,7 @@ describe('the visitor’s wish', () => {
     expect(deps.sent).toHaveLength(2);
   });
 
-  it('is not renewed by tries that nobody asked for', async () => {
+  it('background tries do not restart the week', async () => {
     const deps = await holding(offline, waiting);
     deps.nowMs += 6 * dayMs;
     await drain(deps, signal(deps));
@@ -202,8 +211,8 @@ describe('the visitor’s wish', () => {
   });
 });
 
-describe('a lease', () => {
-  it('outlasts the attempt’s own timeout, and ends within a minute where its tab is gone', () => {
+describe('the duration of a lease', () => {
+  it('a lease outlasts the request timeout, and ends within a minute after its tab is gone', () => {
     expect(leaseMs).toBeGreaterThan(attemptTimeoutMs);
     expect(leaseMs).toBeLessThan(60_000);
   });
@@ -211,14 +220,14 @@ describe('a lease', () => {
 
 describe('a receipt', () => {
   it.each<[string, (deps: TestDeps) => Promise<unknown>, StoredEnquiry['state'][]]>([
-    ['is told at the form, and to nobody after that', async () => {}, ['sent']],
+    ['is shown at the form, and needs no notice', async () => {}, ['sent']],
     [
-      'is not told again by a try that the form’s had overtaken',
+      'that another try has stored first is not announced again',
       (deps) => put(deps, sentOf({ id, notified: false })),
       ['sent'],
     ],
     [
-      'leaves one alone that was told before',
+      'that was already claimed is not announced again',
       async (deps) => {
         deps.nowMs += leaseMs;
         await attempt(deps, id, asked(deps));
@@ -227,16 +236,16 @@ describe('a receipt', () => {
       ['sent'],
     ],
     [
-      'brings nothing back that was deleted meanwhile',
+      'does not restore an enquiry that was deleted during the request',
       ({ store }) => store.change(id, () => ({ remove: [id], result: undefined })),
       [],
     ],
     [
-      'ends no text but the one that was sent',
+      'does not settle a text other than the one sent',
       (deps) => put(deps, { ...waiting, values: otherText }),
       ['waiting'],
     ],
-  ])('%s', async (_, happens, states) => {
+  ])('a receipt %s', async (_, happens, states) => {
     const deps = during(happens);
     expect(await submit(deps, id, sampleEnquiry, () => {})).toMatchObject({ kind: 'sent', id });
     expect((await deps.store.list()).map(({ state }) => state)).toEqual(states);
@@ -244,8 +253,8 @@ describe('a receipt', () => {
   });
 });
 
-describe('a try', () => {
-  it('that the server refuses was made, and is no other’s', async () => {
+describe('a refused try', () => {
+  it('a refused try counts as tried, not as skipped', async () => {
     const deps = await holding(refuse, waiting);
     expect(await attempt(deps, id, asked(deps))).toEqual({
       kind: 'waiting',
@@ -255,7 +264,7 @@ describe('a try', () => {
   });
 });
 
-describe('news', () => {
+describe('notices', () => {
   it.each<[string, (of: string) => Reply, object]>([
     [
       'a receipt',
@@ -263,24 +272,24 @@ describe('news', () => {
       { kind: 'sent', reference: expect.any(String) },
     ],
     ['a refusal', refuse, { kind: 'refused', errors }],
-    ['a failure of the server’s', () => answer(500, undefined), { kind: 'failed' }],
+    ['a server failure', () => answer(500, undefined), { kind: 'failed' }],
   ])(
-    'of %s that came while nobody watched is told once, whichever tab asks first',
+    'a notice of %s that arrived unseen is claimed once, whichever tab claims it first',
     async (_, server, news) => {
       const deps = await holding(server, waiting);
       await attempt(deps, id, asked(deps));
-      const told = await Promise.all([
+      const notices = await Promise.all([
         claimNotices(deps.store, [id]),
         claimNotices(deps.store, [id]),
       ]);
-      expect(told.flat()).toEqual([{ id, ...news }]);
+      expect(notices.flat()).toEqual([{ id, ...news }]);
       await attempt(deps, id, asked(deps));
       expect(await claimNotices(deps.store, [id])).toEqual([]);
     },
   );
 });
 
-describe('that it may have arrived', () => {
+describe('the mark that an enquiry may have arrived', () => {
   const doubted = { ...waiting, mayHaveArrived: true };
   const theirDraft = draftOf({
     id,
@@ -290,9 +299,9 @@ describe('that it may have arrived', () => {
   });
 
   it.each<[string, EnquiryEntry, (deps: TestDeps) => Promise<unknown>]>([
-    ['is tried and never leaves', doubted, (deps) => attempt(deps, id, asked(deps))],
+    ['is tried offline', doubted, (deps) => attempt(deps, id, asked(deps))],
     [
-      'is tried after a try that was broken off',
+      'is tried again after an interrupted try',
       { ...waiting, lease: { ...timeWindowOf(startMs - leaseMs, leaseMs), token: 't' } },
       (deps) => attempt(deps, id, asked(deps)),
     ],
@@ -303,19 +312,19 @@ describe('that it may have arrived', () => {
       (deps) => reopen(deps, id),
     ],
     [
-      'is typed in',
+      'is typed into',
       { ...theirDraft, pageId: 'this page' },
       (deps) => keepDraft(deps, id, sampleEnquiry),
     ],
     ['is taken into a form', theirDraft, (deps) => takeDraft(deps, id)],
     [
-      'gets an id of its own beside another tab’s',
+      'gets a fresh id next to another tab’s draft',
       theirDraft,
       (deps) => keepDraft(deps, id, sampleEnquiry),
     ],
-    ['was deleted and comes back beside another', theirDraft, (deps) => restore(deps, doubted)],
+    ['is restored by Undo next to another text', theirDraft, (deps) => restore(deps, doubted)],
     [
-      'is given back to the form',
+      'is returned to the form',
       { ...theirDraft, pageId: 'this page' },
       (deps) => {
         deps.server = refuse;
@@ -330,7 +339,7 @@ describe('that it may have arrived', () => {
         return attempt(deps, id, asked(deps));
       },
     ],
-  ])('stays known of a text that %s', async (_, entry, act) => {
+  ])('the mark that an enquiry may have arrived stays if the text %s', async (_, entry, act) => {
     const deps = await holding(offline, entry);
     await act(deps);
     const entries = await deps.store.list();
@@ -338,13 +347,13 @@ describe('that it may have arrived', () => {
   });
 
   it.each<[string, (of: string) => Reply, boolean]>([
-    ['the request never left', offline, false],
-    ['our server took nothing', (of) => answer(429, { id: of, code: 'rate_limited' }), false],
-    ['nothing came back', lost, true],
-    ['no answer came in time', () => ({ kind: 'timeout' }), true],
+    ['the request was never sent', offline, false],
+    ['our server stored nothing', (of) => answer(429, { id: of, code: 'rate_limited' }), false],
+    ['no answer arrived', lost, true],
+    ['the request timed out', () => ({ kind: 'timeout' }), true],
     ['a portal answered', () => answer(200, '<html>'), true],
     ['a gateway answered', () => answer(504, undefined), true],
-  ])('is said by what became of the request: %s', async (_, server, doubt) => {
+  ])('an attempt may have arrived depending on its request: %s', async (_, server, doubt) => {
     const deps = createDeps(server);
     const submitted = await submit(deps, id, sampleEnquiry, () => {});
     expect(submitted).toEqual({ kind: 'waiting', id, mayHaveArrived: doubt });

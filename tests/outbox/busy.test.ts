@@ -11,23 +11,23 @@ const leased = waitingOf({ lease: { fromMs: 0, untilMs: 30_000, token: 't' } });
 
 test.each([
   ['text in some tab’s form', [draft], ['a'], true],
-  ['a draft that stands in the list only', [draft], [], false],
+  ['a draft that no form has open', [draft], [], false],
   ['a form that was emptied again', [blank], ['a'], false],
   ['an enquiry that waits', [waiting], [], false],
-  ['an enquiry on its way', [draft, leased, waiting], [], true],
-])('%s: %#', (_what, entries, held, busy) => {
+  ['an enquiry that is being sent', [draft, leased, waiting], [], true],
+])('%s makes the outbox busy or not: case %#', (_what, entries, held, busy) => {
   expect(isBusy(entries, new Set(held), 1_000)).toBe(busy);
 });
 
-test('a send that died with its tab is busy until its lease ends', () => {
+test('a send whose tab died makes the outbox busy until its lease ends', () => {
   expect(isBusy([leased], new Set(), 30_001)).toBe(false);
 });
 
-test('what waits and what was refused counts as unsent, nothing else', () => {
+test('waiting and refused enquiries count as unsent, and nothing else does', () => {
   const unreadable = { state: 'unreadable', id: 'c' } as const;
   expect(unsentCount([draft, waiting, refusedOf({}), leased, unreadable])).toBe(3);
 });
 
-test('a draft, and what can’t be read, is no news', () => {
+test('a draft or an unreadable entry has no notice', () => {
   expect([draft, { state: 'unreadable', id: 'c' } as const].some(hasNotices)).toBe(false);
 });

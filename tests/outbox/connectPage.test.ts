@@ -45,7 +45,7 @@ async function keepOne(daysAgo = 0): Promise<void> {
 }
 
 describe('a storage that has failed', () => {
-  it('is asked again by a page to which nothing else happens', async () => {
+  it('an idle page retries a failed storage by itself', async () => {
     await keepOne();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const openDatabase = indexedDB.open;
@@ -55,7 +55,7 @@ describe('a storage that has failed', () => {
     const backend = unreachable();
     const outbox = open(backend);
     await expect.poll(() => outbox.snapshot().storage).toBe('unusable');
-    // All that the page does as it comes alive is over.
+    // The page has finished its startup.
     await vi.advanceTimersByTimeAsync(20_000);
     indexedDB.open = openDatabase;
     const often = { interval: 5 };
@@ -65,7 +65,7 @@ describe('a storage that has failed', () => {
     expect(outbox.snapshot().entries).toMatchObject([{ id, state: 'waiting' }]);
   });
 
-  it('is not called usable again by a change that puts nothing', async () => {
+  it('a change that writes nothing does not prove that the storage works again', async () => {
     const outbox = await openRead();
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new Error('QuotaExceededError');
@@ -80,7 +80,7 @@ describe('a storage that has failed', () => {
     expect(new Set(seen)).toEqual(new Set(['unusable']));
   });
 
-  it('has no draft left of what was sent without it', async () => {
+  it('an enquiry sent during a storage failure leaves no draft', async () => {
     const outbox = open(clientOf(async () => Response.json(receiptFor(id), { status: 202 })));
     const begun = { ...sampleEnquiry, message: 'Two acr' };
     await outbox.keepDraft(id, begun, Date.now());
@@ -93,7 +93,7 @@ describe('a storage that has failed', () => {
   });
 });
 
-it('sends one after the other on a slow line, whatever else the page is told', async () => {
+it('the page sends one enquiry at a time on a slow connection, whatever signals arrive', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const ids = [1, 2, 3, 4, 5].map(idOf);
   for (const one of ids)
@@ -120,7 +120,7 @@ it('sends one after the other on a slow line, whatever else the page is told', a
 });
 
 describe('Background Sync', () => {
-  /** A worker that is ready when the test says so; the tags that were asked for. */
+  /** A worker that becomes ready on request, and the sync tags that were registered. */
   function startWorker(): { tags: string[]; becomeReady(): void } {
     const tags: string[] = [];
     const sync = { register: async (tag: string) => void tags.push(tag) };
@@ -134,33 +134,36 @@ describe('Background Sync', () => {
 
   it.each<[string, (outbox: Outbox) => Promise<unknown>]>([
     ['a save', (outbox) => outbox.submit(id, sampleEnquiry, () => {})],
-    ['what a shared tablet has sealed', ({ shared }) => shared.save(id, { sealed: 'AAAA' })],
+    ['a save on a shared tablet', ({ shared }) => shared.save(id, { sealed: 'AAAA' })],
     [
-      'Try now, of what was too old to be sent unasked',
+      'Try now on an enquiry that is too old to send unasked',
       async (outbox) => {
         await keepOne(8);
         await outbox.tryNow(id);
       },
     ],
     [
-      'Try all, of what was too old to be sent unasked',
+      'Try all on an enquiry that is too old to send unasked',
       async (outbox) => {
         await keepOne(8);
         await outbox.tryAll();
       },
     ],
     ['Undo', (outbox) => outbox.restore(waitingOf({ id }))],
-  ])('is asked for by %s, and by nothing where nothing waits', async (_, act) => {
-    const worker = startWorker();
-    worker.becomeReady();
-    const outbox = await openRead();
-    await outbox.shared.removeDrafts();
-    expect(worker.tags).toEqual([]);
-    await act(outbox);
-    await expect.poll(() => worker.tags).toEqual(['enquiry-outbox']);
-  });
+  ])(
+    'the page registers Background Sync after %s, and not while nothing is waiting',
+    async (_, act) => {
+      const worker = startWorker();
+      worker.becomeReady();
+      const outbox = await openRead();
+      await outbox.shared.removeDrafts();
+      expect(worker.tags).toEqual([]);
+      await act(outbox);
+      await expect.poll(() => worker.tags).toEqual(['enquiry-outbox']);
+    },
+  );
 
-  it('is asked for by a save, as soon as there is a worker', async () => {
+  it('a save registers Background Sync as soon as the worker is ready', async () => {
     const worker = startWorker();
     await open().submit(id, sampleEnquiry, () => {});
     expect(worker.tags).toEqual([]);
@@ -168,7 +171,7 @@ describe('Background Sync', () => {
     await expect.poll(() => worker.tags).toContain('enquiry-outbox');
   });
 
-  it('is asked for by a page that finds something waiting, and each time that it is looked at', async () => {
+  it('a page with waiting enquiries registers Background Sync when it opens and whenever it becomes visible', async () => {
     const worker = startWorker();
     worker.becomeReady();
     await keepOne();

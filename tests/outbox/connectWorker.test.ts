@@ -23,9 +23,9 @@ afterEach(() => {
 });
 
 test.each([
-  ['sends what was written six days ago', 6, [id], 1],
-  ['leaves what was written eight days ago to the visitor, who is asked', 8, [], 0],
-])('a worker that is woken %s', async (_, days, sent, left) => {
+  ['sends an enquiry from six days ago', 6, [id], 1],
+  ['does not send an enquiry from eight days ago, since the visitor must be asked', 8, [], 0],
+])('a worker that Background Sync wakes %s', async (_, days, sent, left) => {
   const writtenMs = Date.now() - days * day;
   const store = indexedDbStore(openDatabase(factory), enquiryCodec);
   await put({ store }, waitingOf({ id, savedAtMs: writtenMs, requestedAtMs: writtenMs }));
@@ -34,12 +34,12 @@ test.each([
   expect(backend.ids).toEqual(sent);
 });
 
-test('a worker never creates the database: a page has to notice that it was deleted', async () => {
+test('a worker never creates the database, so that a page notices that it was deleted', async () => {
   await expect(runInWorker(unreachable())).rejects.toThrow();
   expect(await factory.databases()).toEqual([]);
 });
 
-test('the outbox is idle if it is empty, and if every entry waits for something else', async () => {
+test('the outbox is idle if it is empty, and if no entry is due', async () => {
   expect(await isOutboxIdle()).toBe(true);
   expect(await factory.databases()).toEqual([]);
   const store = indexedDbStore(openDatabase(factory), enquiryCodec);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The connections that a factory has opened, for closing them under the store. */
+/** A factory and its open connections, which a test closes while the store uses them. */
 function watched(factory: IDBFactory): { factory: IDBFactory; connections: IDBDatabase[] } {
   const connections: IDBDatabase[] = [];
   const open = factory.open.bind(factory);
@@ -29,8 +29,8 @@ function watched(factory: IDBFactory): { factory: IDBFactory; connections: IDBDa
   return { factory, connections };
 }
 
-describe('the storage under the outbox', () => {
-  it('reads a long list whole, in deps', async () => {
+describe('the outbox’s storage', () => {
+  it('the store lists 250 entries in the order of their ids', async () => {
     vi.stubGlobal('IDBKeyRange', IDBKeyRange);
     const store = indexedDbStore(openDatabase(new IDBFactory()), enquiryCodec);
     const ids = Array.from({ length: 250 }, (_, place) => idOf(place));
@@ -38,7 +38,7 @@ describe('the storage under the outbox', () => {
     expect((await store.list()).map(({ id }) => id)).toEqual(ids);
   });
 
-  describe('around one entry among all', () => {
+  describe('changing one entry together with all others', () => {
     const ids = [idOf(1), idOf(2), idOf(3)];
     const listed = async (store: EnquiryStore): Promise<string[]> =>
       (await store.list()).map(({ id }) => id);
@@ -49,7 +49,7 @@ describe('the storage under the outbox', () => {
       return store;
     }
 
-    /** What is there already can't be added: a request that fails, and takes its transaction with it. */
+    /** Makes reading one key fail: adding an existing key fails the request and aborts its transaction. */
     function failToRead(unreadable: string): void {
       const { get } = IDBObjectStore.prototype;
       const reading = vi.spyOn(IDBObjectStore.prototype, 'get');
@@ -59,7 +59,7 @@ describe('the storage under the outbox', () => {
       });
     }
 
-    it('decides on the others first, in one transaction', async () => {
+    it('the store decides on the other entries first, in the same transaction', async () => {
       const { factory, connections } = watched(new IDBFactory());
       const store = await holdingThree(factory);
       const begin = vi.spyOn(connections[0] as IDBDatabase, 'transaction');
@@ -80,7 +80,7 @@ describe('the storage under the outbox', () => {
       expect(none).toBeNull();
     });
 
-    it('takes another that can’t be read for unreadable, and goes on', async () => {
+    it('another entry that can’t be read counts as unreadable, and the change continues', async () => {
       const store = await holdingThree(new IDBFactory());
       failToRead(idOf(1));
       const others: (StoredEnquiry | null)[] = [];
@@ -100,10 +100,10 @@ describe('the storage under the outbox', () => {
     });
 
     it.each<[string, string | null, string | null]>([
-      ['its own can’t be read', idOf(2), null],
-      ['another can’t be decided upon', null, idOf(1)],
-      ['its own can’t be decided upon', null, idOf(2)],
-    ])('changes none where %s', async (_, unreadable, undecided) => {
+      ['the entry can’t be read', idOf(2), null],
+      ['the decision on another entry throws', null, idOf(1)],
+      ['the decision on the entry throws', null, idOf(2)],
+    ])('the store changes no entry if %s', async (_, unreadable, undecided) => {
       const store = await holdingThree(new IDBFactory());
       if (unreadable !== null) failToRead(unreadable);
       const remove: Decide<void> = (__, id) => {
@@ -119,7 +119,7 @@ describe('the storage under the outbox', () => {
     });
   });
 
-  it('asks for strict durability when it writes', async () => {
+  it('a write requests strict durability', async () => {
     const { factory, connections } = watched(new IDBFactory());
     const store = indexedDbStore(openDatabase(factory), enquiryCodec);
     await store.list();
@@ -128,7 +128,7 @@ describe('the storage under the outbox', () => {
     expect(begin).toHaveBeenCalledWith('enquiries', 'readwrite', { durability: 'strict' });
   });
 
-  it('opens again when its connection was closed under it', async () => {
+  it('the store reopens the database after its connection was closed', async () => {
     const { factory, connections } = watched(new IDBFactory());
     const store = indexedDbStore(openDatabase(factory), enquiryCodec);
     await store.change(draft.id, () => ({ put: [draft], result: null }));
@@ -136,7 +136,7 @@ describe('the storage under the outbox', () => {
     expect(await store.list()).toEqual([draft]);
   });
 
-  it('opens again after a failed first open', async () => {
+  it('the store reopens the database after a failed first open', async () => {
     const factory = new IDBFactory();
     const open = factory.open.bind(factory);
     let failures = 1;
@@ -150,7 +150,7 @@ describe('the storage under the outbox', () => {
     expect(await indexedDbStore(openDatabase(factory), enquiryCodec).list()).toEqual([]);
   });
 
-  it('says within three seconds that an open which never settles is unusable', async () => {
+  it('an open request that never settles fails after three seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const factory = new IDBFactory();
     factory.open = () => new EventTarget() as IDBOpenDBRequest;
@@ -160,7 +160,7 @@ describe('the storage under the outbox', () => {
     await refused;
   });
 
-  it('holds nobody up for long with an open that hangs, and closes what that brings in the end', async () => {
+  it('a hanging open request delays later ones by at most three seconds, and its connection is closed in the end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const factory = new IDBFactory();
     const hanging = Object.assign(new EventTarget(), { result: { close: vi.fn() } });
@@ -179,12 +179,12 @@ describe('the storage under the outbox', () => {
     expect(hanging.result.close).toHaveBeenCalledOnce();
   });
 
-  it('says at once that there is none', async () => {
+  it('without IndexedDB every operation fails at once', async () => {
     const store = indexedDbStore(openDatabase(undefined), enquiryCodec);
     await expect(store.list()).rejects.toThrow(StorageUnusable);
   });
 
-  it('changes nothing where a decision throws', async () => {
+  it('a decision that throws changes nothing', async () => {
     const store = indexedDbStore(openDatabase(new IDBFactory()), enquiryCodec);
     const failing = store.change(draft.id, () => {
       throw new Error('decided wrongly');
@@ -193,9 +193,9 @@ describe('the storage under the outbox', () => {
     expect(await store.list()).toEqual([]);
   });
 
-  it('says that a change was made only when its transaction has ended', async () => {
+  it('a change resolves only after its transaction has committed', async () => {
     const store = indexedDbStore(openDatabase(new IDBFactory()), enquiryCodec);
-    // As on a disk that turns out to be full once all is asked for.
+    // The disk turns out to be full only at commit.
     const { put } = IDBObjectStore.prototype;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function abort(
       this: IDBObjectStore,
@@ -213,7 +213,7 @@ describe('the storage under the outbox', () => {
     expect(await store.list()).toEqual([]);
   });
 
-  it('writes nothing after it has said that it was too slow', async () => {
+  it('a write that has timed out is never committed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const factory = new IDBFactory();
     const withStore = openDatabase(factory);
@@ -222,7 +222,7 @@ describe('the storage under the outbox', () => {
     const writing = withStore('readwrite', async (store) => {
       store.put({ version: 1 }, draft.id);
       start.open();
-      // Kept open, as by a disk that does not answer.
+      // The transaction stays open, as on a disk that does not answer.
       await new Promise<void>((resolve, reject) => {
         const again = (): void => {
           const request = store.get(draft.id);
@@ -241,7 +241,7 @@ describe('the storage under the outbox', () => {
     expect(await indexedDbStore(openDatabase(factory), enquiryCodec).list()).toEqual([]);
   });
 
-  it('begins nothing after it has said that it was too slow', async () => {
+  it('a write whose open request has timed out never begins', async () => {
     const { factory, connections } = watched(new IDBFactory());
     await indexedDbStore(openDatabase(factory), enquiryCodec).list();
     const [result] = connections;

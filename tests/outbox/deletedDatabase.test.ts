@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('that the browser has deleted what waited is seen by the page that shows it', async () => {
+it('a page notices and reports that the browser has deleted its waiting enquiries', async () => {
   emptyDevice();
   const connections: IDBDatabase[] = [];
   const openDatabase = indexedDB.open.bind(indexedDB);
@@ -23,7 +23,7 @@ it('that the browser has deleted what waited is seen by the page that shows it',
   const stop = page.start();
   await page.submit(page.newId(), sampleEnquiry, () => {});
   await expect.poll(() => page.snapshot().entries).toHaveLength(1);
-  // As where the visitor has a site's data deleted.
+  // The browser deletes the site's data.
   const emptied = new IDBFactory();
   indexedDB.open = emptied.open.bind(emptied);
   for (const connection of connections) forceCloseDatabase(connection as never);

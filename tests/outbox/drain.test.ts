@@ -24,7 +24,7 @@ import { createServer } from '../support/server.ts';
 const { signal, timer } = causes;
 const hourMs = 3_600_000;
 
-/** So many that have waited for an hour, saved one after the other. */
+/** Enquiries that have waited for an hour, saved one after the other. */
 async function waitingSince(entries: number | Partial<Waiting<Plain>>[]): Promise<TestDeps> {
   const changes =
     typeof entries === 'number' ? Array.from({ length: entries }, () => ({})) : entries;
@@ -48,8 +48,8 @@ async function entryOf(deps: TestDeps, place: number): Promise<StoredEnquiry | u
   return (await deps.store.list()).find(({ id }) => id === idOf(place));
 }
 
-describe('a run', () => {
-  it('takes the longest untried first, and of those the longest saved', async () => {
+describe('a sending run', () => {
+  it('a run sends untried enquiries first, oldest first, then those tried longest ago', async () => {
     const tried = (fromMs: number) => ({ backoff: timeWindowOf(fromMs, 5_000) });
     const deps = await waitingSince([
       { ...tried(startMs + 30), savedAtMs: 1 },
@@ -63,7 +63,7 @@ describe('a run', () => {
     expect(deps.sent.map(({ id }) => id)).toEqual([3, 2, 4, 1, 5, 0].map(idOf));
   });
 
-  it('sends under a lease that outlasts the request, however long the ones before took', async () => {
+  it('a run sends each enquiry under a fresh lease, however long the earlier requests took', async () => {
     const deps = await waitingSince(12);
     const { server } = deps;
     deps.server = async (id, enquiry) => {
@@ -78,7 +78,7 @@ describe('a run', () => {
     expect(deps.sent).toHaveLength(12);
   });
 
-  it('writes down what came of one before the next is sent', async () => {
+  it('a run stores each result before it sends the next enquiry', async () => {
     const deps = await waitingSince(2);
     const { server } = deps;
     deps.server = async (id, enquiry) => {
@@ -88,7 +88,7 @@ describe('a run', () => {
     expect(await drain(deps, signal(deps))).toBe(0);
   });
 
-  it('ends at once where the server takes none, and touches only what it would have tried', async () => {
+  it('a run stops if the server accepts nothing, and postpones only the enquiries it would have tried', async () => {
     const old = { requestedAtMs: 1 };
     const deps = await waitingSince([...Array.from({ length: 30 }, () => ({})), old]);
     const untouched = await entryOf(deps, 30);
@@ -109,7 +109,7 @@ describe('a run', () => {
     expect(left).toMatchObject([tried, ...Array.from({ length: 24 }, () => untried)]);
   });
 
-  it('goes on past what the server refuses, limits or fails on, a stranger, and what can’t be read', async () => {
+  it('a run continues past refusals, limits, failures, foreign answers and unreadable entries', async () => {
     const deps = await waitingSince(6);
     await put(deps, draftOf({ id: idOf(7) }), { ...Object({ state: 'strange', id: 'odd' }) });
     const { server } = deps;
@@ -128,19 +128,19 @@ describe('a run', () => {
     expect(states).toEqual(['refused', ...waits, 'sent', 'draft', 'unreadable']);
   });
 
-  it('never gives up: what was tried five hundred times is tried again', async () => {
+  it('a run never gives up on an enquiry, even after five hundred tries', async () => {
     const deps = await waitingSince([{ attempts: 500, requestedAtMs: startMs - 6 * 24 * hourMs }]);
     expect(await drain(deps, timer(deps))).toBe(0);
     expect(deps.sent).toHaveLength(1);
   });
 
-  it('beside another sends each enquiry once', async () => {
+  it('two simultaneous runs send each enquiry once', async () => {
     const deps = await waitingSince(2);
     await Promise.all([drain(deps, signal(deps)), drain(deps, signal(deps))]);
     expect(deps.sent.map(({ id }) => id).toSorted()).toEqual([0, 1].map(idOf));
   });
 
-  it('sends what the server knows for another text once more, under an id of its own', async () => {
+  it('a run sends an enquiry once more under a fresh id if the server has another text under its id', async () => {
     const deps = await waitingSince(1);
     await deps.server(idOf(0), otherText);
     expect(await drain(deps, timer(deps))).toBe(0);
@@ -151,7 +151,7 @@ describe('a run', () => {
     expect(deps.sent).toHaveLength(2);
   });
 
-  it('leaves the rest to the next where the storage fails three times, one after the other', async () => {
+  it('a run stops after three storage failures in a row, and leaves the rest to the next run', async () => {
     const deps = await waitingSince(8);
     const { change } = deps.store;
     const fails = [true, true, false, true, true, true, false, false];
@@ -166,7 +166,7 @@ describe('a run', () => {
     expect(deps.sent.map(({ id }) => id)).toEqual([idOf(2)]);
   });
 
-  it('ends where the storage goes away under it, and leaves the rest to the next', async () => {
+  it('a run stops if the storage fails during it, and leaves the rest to the next run', async () => {
     const deps = await waitingSince(3);
     const { server, store } = deps;
     const { change } = store;

@@ -37,7 +37,7 @@ async function sendToUrl(
   return outcomeOf(await transport(id, content), id, enquiryCodec.readRefusal);
 }
 
-/** A server that answers so; `body` as it stands where it is text. */
+/** A server with this answer; a string as `body` is sent unchanged. */
 function sends(
   status: number,
   body: unknown,
@@ -50,16 +50,16 @@ function sends(
   };
 }
 
-describe('over a real socket', () => {
+describe('the transport over a real socket', () => {
   it.each<[string, Content, object]>([
-    ['exactly the enquiry', plain, sampleEnquiry],
+    ['only the enquiry', plain, sampleEnquiry],
     [
-      'its signals where it looks like spam',
+      'the enquiry with its spam signals',
       { ...plain, signals: ['honeypot'] },
       { ...sampleEnquiry, signals: ['honeypot'] },
     ],
-    ['nothing but what is sealed', { sealed }, { sealed }],
-  ])('posts %s, under its id, and believes its receipt', async (_, content, posted) => {
+    ['only the sealed text', { sealed }, { sealed }],
+  ])('the transport posts %s under its id, and accepts its receipt', async (_, content, posted) => {
     const seen: unknown[] = [];
     const outcome = await sendTo(
       async (request, response) => {
@@ -92,7 +92,7 @@ describe('over a real socket', () => {
     ['a refusal', sends(422, invalid), 'refused'],
     ['a reused key', sends(422, { id, code: 'idempotency_key_reused' }), 'reused'],
     ['the function’s own failure', sends(500, { id, code: 'internal' }), 'failed'],
-  ])('%s', async (_, listener, kind) => {
+  ])('the transport classifies %s', async (_, listener, kind) => {
     expect((await sendTo(listener)).kind).toBe(kind);
   });
 
@@ -105,19 +105,19 @@ describe('over a real socket', () => {
         response.write('{"id":');
       },
     ],
-  ])('waits for %s only so long', async (_, listener) => {
+  ])('the transport times out while it waits for %s', async (_, listener) => {
     const outcome = await sendTo(listener, { timeoutMs: 400 });
     expect(outcome).toMatchObject({ kind: 'notYet', reason: 'timeout' });
   });
 
-  it('reads how long the server asks to be left alone', async () => {
+  it('the transport reads the server’s Retry-After', async () => {
     const problem = { id, code: 'rate_limited' };
     const outcome = await sendTo(sends(429, problem, undefined, { 'Retry-After': '7' }));
     const retryAfter = { ms: 7000, isOurs: true };
     expect(outcome).toEqual({ kind: 'notYet', reason: 'busy', retryAfter });
   });
 
-  it('never follows a redirect to another address with an enquiry', async () => {
+  it('the transport never follows a redirect with an enquiry', async () => {
     let reached = false;
     const elsewhere = await listen((...words) => {
       reached = true;
@@ -131,13 +131,13 @@ describe('over a real socket', () => {
     expect(reached).toBe(false);
   });
 
-  it('knows no more of a name that can’t be resolved than that nothing came back', async () => {
+  it('an unknown host name counts as no answer, since the request may have arrived', async () => {
     expect(await sendToUrl('http://nowhere.invalid')).toMatchObject({ reason: 'unreachable' });
   });
 });
 
-describe('whether a request that failed has left the device', () => {
-  /** A client over whose network each request takes so long, and is answered or not. */
+describe('whether a failed request was sent', () => {
+  /** A client whose requests take `tookMs`, get these replies, and fail after the last one. */
   const clientOf = (
     tookMs: number,
     seemsOffline: () => boolean,
@@ -158,35 +158,43 @@ describe('whether a request that failed has left the device', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
-    ['it has not, where the browser has no connection and it failed at once', 1_000, 'offline'],
-    ['it may have, where that took longer: the browser says so wrongly', 1_001, 'unreachable'],
-  ])('%s', async (_, tookMs, kind) => {
+    ['was never sent if the browser is offline and the request failed at once', 1_000, 'offline'],
+    ['may have been sent if it failed later, since the browser may be wrong', 1_001, 'unreachable'],
+  ])('a failed request %s', async (_, tookMs, kind) => {
     const transport = edgeTransport(clientOf(tookMs, () => true));
     expect(await transport(id, plain)).toEqual({ kind });
     expect(await transport(id, plain)).toEqual({ kind });
   });
 
   it.each<[string, boolean[]]>([
-    ['never said', [false, false]],
-    ['said no more', [true, false]],
-    ['said only afterwards', [false, true]],
-  ])('it may have, where that there is no connection is %s', async (_, said) => {
+    ['never called itself offline', [false, false]],
+    ['no longer calls itself offline', [true, false]],
+    ['called itself offline only afterwards', [false, true]],
+  ])('a failed request may have been sent if the browser %s', async (_, said) => {
     const transport = edgeTransport(clientOf(0, () => said.shift() ?? true));
     expect(await transport(id, plain)).toEqual({ kind: 'unreachable' });
   });
 
   it.each([
-    ['may have, where an answer came while the browser said the same', [true, true], 'unreachable'],
-    ['has not, where it came as the connection did', [true, false], 'offline'],
-    ['has not, where it came before the connection went', [false, true], 'offline'],
-  ])('it %s', async (_, said, kind) => {
+    [
+      'may have been sent if an answer arrived while the browser called itself offline',
+      [true, true],
+      'unreachable',
+    ],
+    ['was never sent if the answer arrived as the device came online', [true, false], 'offline'],
+    [
+      'was never sent if the answer arrived before the device went offline',
+      [false, true],
+      'offline',
+    ],
+  ])('a failed request %s', async (_, said, kind) => {
     const answered = new Response(null, { status: 204 });
     const transport = edgeTransport(clientOf(0, () => said.shift() ?? true, [answered]));
     expect(await transport(id, plain)).toMatchObject({ kind: 'answered' });
     expect(await transport(id, plain)).toEqual({ kind });
   });
 
-  it('it has, where an answer broke off', async () => {
+  it('a request was sent if its answer broke off', async () => {
     const broken = new ReadableStream({
       start: (body) => body.error(new TypeError('network error')),
     });

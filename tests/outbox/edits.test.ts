@@ -33,12 +33,12 @@ const waiting = waitingOf({ id, values: text });
 const sent = sentOf({ id });
 const shorter = draftOf({ id, values: { ...text, message: text.message.slice(0, 9) } });
 
-/** This page, on a device that has these. */
+/** This page, on a device that has stored these entries. */
 const page = (...entries: readonly EnquiryEntry[]): Promise<TestDeps> =>
   holding(offline, ...entries);
 
 describe('a draft', () => {
-  it('that was never sent can’t have arrived', async () => {
+  it('a draft that was never sent can’t have arrived', async () => {
     const deps = await page();
     expect(await keepDraft(deps, id, text)).toBe(id);
     const kept = draftOf({ id, values: text, pageId: 'this page', touchedAtMs: startMs });
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(await entriesOf(deps)).toEqual([{ ...kept, values: other }]);
   });
 
-  it('that was sent unsaved since may have arrived', async () => {
+  it('a draft that was sent unsaved may have arrived', async () => {
     const deps = await page();
     await keepDraft(deps, id, text);
     deps.triedUnsaved.add(id);
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(await entriesOf(deps)).toMatchObject([{ id, mayHaveArrived: true }]);
   });
 
-  it('that another page has taken is that page’s from then on, and neither loses a text', async () => {
+  it('a draft that another page has taken stays with that page, and no text is lost', async () => {
     const factory = new IDBFactory();
     const deps = createDeps(offline, factory);
     const theirs = createDeps(offline, factory, 'the other page');
@@ -69,7 +69,7 @@ describe('a draft', () => {
   });
 
   it.each([true, false])(
-    'that another tab has moved away is kept once, as it was typed on: %s',
+    'a draft that another tab has moved to another id is stored once, with its newest text: %s',
     async (mayHave) => {
       const theirs = waitingOf({ id, values: other });
       const moved = draftOf({
@@ -92,7 +92,7 @@ describe('a draft', () => {
     },
   );
 
-  it('goes under a fresh id, where another text is under its own', async () => {
+  it('a draft is stored under a fresh id if another text has its id', async () => {
     const theirs = waitingOf({ id, values: other });
     const deps = await page(theirs);
     const own = await keepDraft(deps, id, text);
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(entries).toContainEqual(expect.objectContaining({ id: own, values: text }));
   });
 
-  it('keeps the id that it may have arrived under, and the draft which stands there gets another', async () => {
+  it('a draft that may have arrived keeps its id, and another tab’s draft under it moves', async () => {
     const theirs = draftOf({ id, values: other, pageId: 'another page' });
     const deps = await page(theirs);
     deps.triedUnsaved.add(id);
@@ -120,7 +120,7 @@ describe('a draft', () => {
       }),
     );
     expect(entries).toContainEqual({ ...theirs, id: expect.not.stringMatching(id) });
-    // The same text in another page’s form is kept there.
+    // A draft with the same text in another page’s form stays there.
     const same = await page(draftOf({ id, values: text, pageId: 'another page' }));
     same.triedUnsaved.add(id);
     const before = await entriesOf(same);
@@ -128,7 +128,7 @@ describe('a draft', () => {
     expect(await entriesOf(same)).toEqual(before);
   });
 
-  it('leaves no copy where another tab has moved it away, and has gone from its id since', async () => {
+  it('a draft that was moved away and whose id is free again leaves no copy', async () => {
     const moved = { ...shorter, id: idOf(3), pageId: 'this page', mayHaveArrived: true } as const;
     const deps = await page(moved, draftOf({ id: idOf(4), values: text, pageId: 'another page' }));
     expect(await keepDraft(deps, id, text)).toBe(id);
@@ -137,7 +137,7 @@ describe('a draft', () => {
     expect(entries.find((entry) => entry.id === id)).toMatchObject({ mayHaveArrived: true });
   });
 
-  it('is not begun again where another tab has pressed Send on it while its place was looked for', async () => {
+  it('a draft is not stored again if another tab presses Send on it during the save', async () => {
     const deps = await page();
     const { changeAmongAll } = deps.store;
     deps.store.changeAmongAll = async (...args) => {
@@ -148,7 +148,7 @@ describe('a draft', () => {
     expect(await only(deps)).toMatchObject({ state: 'waiting' });
   });
 
-  it('is none of a form that was emptied', async () => {
+  it('an emptied form deletes its draft, and no other page’s draft', async () => {
     const deps = await page(draftOf({ id, pageId: 'this page' }));
     const blank = { ...emptyEnquiry, email: ' ' };
     await keepDraft(deps, id, blank);
@@ -159,11 +159,11 @@ describe('a draft', () => {
     expect(await entriesOf(deps)).toEqual([theirs]);
   });
 
-  describe('of what was sent unsaved', () => {
+  describe('the draft of an enquiry that was sent unsaved', () => {
     const removeSentAt = (deps: TestDeps, atMs: number): Promise<void> =>
       removeSentDrafts(deps, new Map([[id, { enquiry: text, atMs }]]));
 
-    it('is gone, unless it was typed in since', async () => {
+    it('the draft of a sent enquiry is deleted unless it was edited after Send', async () => {
       const ours = draftOf({ id, values: other, pageId: 'this page', touchedAtMs: 2 });
       const deps = await page(ours);
       await removeSentAt(deps, 1);
@@ -172,7 +172,7 @@ describe('a draft', () => {
       expect(await entriesOf(deps)).toEqual([]);
     });
 
-    it('is gone as another page has it, where all of it was sent, and else may have arrived', async () => {
+    it('another page’s draft of a sent text is deleted if all of it was sent, and otherwise may have arrived', async () => {
       const begun = { ...shorter.values, name: ` ${text.name}` };
       const theirs = { ...shorter, values: begun, pageId: 'another page', touchedAtMs: 2 };
       const deps = await page(theirs);
@@ -186,12 +186,12 @@ describe('a draft', () => {
   });
 });
 
-describe('what a storage that hung has saved only after its page had given that up', () => {
+describe('an enquiry that a hanging storage saved after its page’s timeout', () => {
   it.each<[string, EnquiryEntry]>([
     ['waits', { ...waiting, pageId: 'this page' }],
     ['was sent', { ...sent, pageId: 'this page' }],
   ])(
-    'stays as it is where it %s, and what was typed since is kept beside it',
+    'an enquiry that %s stays unchanged, and newer text is stored under another id',
     async (_, current) => {
       const deps = await page(current);
       expect(await keepDraft(deps, id, text)).toBe(id);
@@ -208,10 +208,10 @@ describe('what a storage that hung has saved only after its page had given that 
 
 describe('Edit', () => {
   it.each<[string, EnquiryEntry, number]>([
-    ['a draft, as old as it is,', draftOf({ id, values: text, touchedAtMs: 7 }), 7],
-    ['what waits', waiting, startMs],
-    ['what was refused', refusedOf({ id, values: text }), startMs],
-  ])('takes %s into this page’s form', async (_, entry, touchedAtMs) => {
+    ['a draft with its date', draftOf({ id, values: text, touchedAtMs: 7 }), 7],
+    ['a waiting enquiry', waiting, startMs],
+    ['a refused enquiry', refusedOf({ id, values: text }), startMs],
+  ])('Edit opens %s in this page’s form', async (_, entry, touchedAtMs) => {
     const deps = await page(entry);
     const draft = draftOf({ id, values: text, pageId: 'this page', touchedAtMs });
     expect(await reopen(deps, id)).toEqual(draft);
@@ -220,7 +220,7 @@ describe('Edit', () => {
 });
 
 describe('an enquiry that is being sent', () => {
-  it('is taken back and deleted by nobody, and both again once its lease has ended', async () => {
+  it('an enquiry can’t be edited or deleted while it is leased, and can be afterwards', async () => {
     const leased = { ...waiting, lease: { ...timeWindowOf(startMs, leaseMs), token: 't' } };
     const deps = await page(leased);
     expect(await reopen(deps, id)).toBe(null);
@@ -232,12 +232,12 @@ describe('an enquiry that is being sent', () => {
   });
 });
 
-describe('a deletion', () => {
+describe('deleting and restoring an entry', () => {
   it.each<[string, EnquiryEntry]>([
     ['a draft', draftOf({ id, values: text })],
-    ['what waits', waiting],
-    ['what was sent', sent],
-  ])('of %s that is taken back brings it back, a draft into nobody’s form', async (_, entry) => {
+    ['a waiting enquiry', waiting],
+    ['a receipt', sent],
+  ])('Undo restores %s, and a draft belongs to no form', async (_, entry) => {
     const deps = await page(entry);
     expect(await removeEntry(deps, entry)).toEqual(entry);
     expect(await entriesOf(deps)).toEqual([]);
@@ -245,7 +245,7 @@ describe('a deletion', () => {
     expect(await only(deps)).toEqual(entry.state === 'draft' ? { ...entry, pageId: '' } : entry);
   });
 
-  it('that is taken back adds nothing where the same text stands there again', async () => {
+  it('Undo adds nothing if the same text is already stored under the id', async () => {
     const deps = await page();
     await keepDraft(deps, id, text);
     const again = await only(deps);
@@ -260,7 +260,7 @@ describe('a deletion', () => {
     expect(await only(deps)).toEqual(sent);
   });
 
-  it('that is taken back stays beside what is typed over it in another page’s form', async () => {
+  it('Undo keeps the restored text next to newer text in another page’s form', async () => {
     const theirs = await page();
     await keepDraft(theirs, id, text);
     await restore({ ...theirs, pageId: 'another page' }, draftOf({ id, values: text }));
@@ -270,7 +270,7 @@ describe('a deletion', () => {
 
   it.each<[string, EnquiryEntry, object]>([
     [
-      'waits again where it never left',
+      'waits again if it was never sent',
       waitingOf({
         id,
         values: text,
@@ -291,38 +291,35 @@ describe('a deletion', () => {
       },
     ],
     [
-      'is the visitor’s to send where it may have arrived',
+      'becomes a draft if it may have arrived',
       waitingOf({ id, values: text, mayHaveArrived: true }),
       { state: 'draft', values: text, pageId: '', mayHaveArrived: true },
     ],
     [
-      'is the visitor’s to send where it was refused',
+      'becomes a draft if it was refused',
       refusedOf({ id, values: text }),
       { state: 'draft', values: text, pageId: '', mayHaveArrived: false },
     ],
-  ])(
-    'that is taken back never takes the place of what was written since, and %s',
-    async (_, removed, back) => {
-      const since = draftOf({ id, values: other });
-      const deps = await page(since);
-      await restore(deps, removed);
-      expect(await entriesOf(deps)).toEqual([since, expect.objectContaining(back)]);
-    },
-  );
+  ])('Undo never replaces newer text, and the restored entry %s', async (_, removed, back) => {
+    const since = draftOf({ id, values: other });
+    const deps = await page(since);
+    await restore(deps, removed);
+    expect(await entriesOf(deps)).toEqual([since, expect.objectContaining(back)]);
+  });
 
-  it('removes no receipt where its text is sent once more', async () => {
+  it('Delete on a receipt deletes nothing if its text is waiting again', async () => {
     const deps = await page(waiting);
     expect(await removeEntry(deps, sent)).toBe(null);
     expect(await entriesOf(deps)).toEqual([waiting]);
   });
 
-  it('removes nothing but the text that was shown', async () => {
+  it('Delete deletes only the text that was shown', async () => {
     const deps = await page(draftOf({ id, values: other }));
     expect(await removeEntry(deps, draftOf({ id, values: text }))).toBe(null);
     expect(await draftsOf(deps)).toEqual([other.message]);
   });
 
-  it('reaches what was sent since it was shown, and what was shown without its text', async () => {
+  it('Delete also deletes an enquiry that was sent since, and one that was shown as unreadable', async () => {
     const deps = await page(sent);
     expect(await removeEntry(deps, waiting)).toEqual(sent);
     await put(deps, waiting);

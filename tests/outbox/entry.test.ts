@@ -42,11 +42,11 @@ const without = (entry: EnquiryEntry, name: string): Record<string, unknown> =>
 const read = (record: unknown): StoredEnquiry => readRecord(id, record, enquiryCodec);
 
 describe('a stored record', () => {
-  it.each(all)('%s reads as it was written', (_, entry) => {
+  it.each(all)('%s is read as it was written', (_, entry) => {
     expect(read(recordOf(entry))).toEqual(entry);
   });
 
-  it.each(all)('%s is shown, not guessed at, without what it is about', (_, entry) => {
+  it.each(all)('%s without its state or content is read as unreadable', (_, entry) => {
     for (const name of ['version', 'id', 'state']) {
       expect(read(without(entry, name))).toEqual({ state: 'unreadable', id });
     }
@@ -55,25 +55,28 @@ describe('a stored record', () => {
   });
 
   it.each<[string, unknown]>([
-    ['nothing', undefined],
-    ['no value', null],
-    ['a text', 'text'],
+    ['that is missing', undefined],
+    ['that is null', null],
+    ['that is a string', 'text'],
     ['of a later version', { ...recordOf(draft), version: 2 }],
-    ['another’s', { ...recordOf(draft), id: id.replace(/1$/, '2') }],
-    ['of a state that nobody knows', { ...recordOf(draft), state: 'strange' }],
-    ['with a text that is none', { ...recordOf(draft), values: { ...values, message: 7 } }],
-    ['with a part of its text', { ...recordOf(draft), values: { message: 'Two acres.' } }],
-    ['with no text’s values', { ...recordOf(draft), values: 'Two acres.' }],
+    ['with another id', { ...recordOf(draft), id: id.replace(/1$/, '2') }],
+    ['in an unknown state', { ...recordOf(draft), state: 'strange' }],
+    ['with a message that is no string', { ...recordOf(draft), values: { ...values, message: 7 } }],
+    ['with missing fields', { ...recordOf(draft), values: { message: 'Two acres.' } }],
+    ['with a string for its values', { ...recordOf(draft), values: 'Two acres.' }],
     ['with null for its values', { ...recordOf(draft), values: null }],
-    ['sealed, with an empty text', { ...recordOf(waitingSealed), sealed: '' }],
-    ['sealed, with a text that is none', { ...recordOf(waitingSealed), sealed: 7 }],
-    ['sealed as no draft is', { ...without(draft, 'values'), sealed }],
-    ['with another’s receipt', { ...recordOf(sent), receipt: { ...sent.receipt, id: 'another' } }],
-  ])('%s is shown, not guessed at', (_, record) => {
+    ['with an empty sealed text', { ...recordOf(waitingSealed), sealed: '' }],
+    ['with a sealed text that is no string', { ...recordOf(waitingSealed), sealed: 7 }],
+    ['of a sealed draft', { ...without(draft, 'values'), sealed }],
+    [
+      'with the receipt of another enquiry',
+      { ...recordOf(sent), receipt: { ...sent.receipt, id: 'another' } },
+    ],
+  ])('a record %s is read as unreadable', (_, record) => {
     expect(read(record)).toEqual({ state: 'unreadable', id });
   });
 
-  it('is shown under a key that is no enquiry’s id', () => {
+  it('a record under a key that is no UUID is read as unreadable', () => {
     expect(readRecord('a', { ...recordOf(draft), id: 'a' }, enquiryCodec)).toEqual({
       state: 'unreadable',
       id: 'a',
@@ -84,7 +87,7 @@ describe('a stored record', () => {
     });
   });
 
-  it('may have arrived where it does not say that it has not', () => {
+  it('a record may have arrived unless it says otherwise', () => {
     for (const entry of [draft, waiting, waitingSealed, refused, refusedSealed]) {
       expect(read(recordOf(entry))).toMatchObject({ mayHaveArrived: false });
       expect(read(without(entry, 'mayHaveArrived'))).toMatchObject({ mayHaveArrived: true });
@@ -108,26 +111,26 @@ describe('a stored record', () => {
     ['backoff', null, null],
     ['backoff', 7, null],
     ['retryAfter', {}, null],
-  ])('waits on with its text whatever stands in %s: %j', (name, odd, value) => {
+  ])('a waiting record keeps its text whatever is stored in %s: %j', (name, odd, value) => {
     expect(read({ ...recordOf(waiting), [name]: odd })).toEqual({ ...waiting, [name]: value });
   });
 
-  it('a sealed one never asks before it is sent, whatever an older version wrote', () => {
+  it('a sealed record never asks before it is sent, whatever an older version wrote', () => {
     const record = { ...recordOf(waitingSealed), requestedAtMs: startMs };
     expect(read(record)).toEqual(waitingSealed);
   });
 
-  it('is told again where nothing says that it was told', () => {
+  it('a record without a notified mark is announced again', () => {
     for (const entry of [refused, sent]) {
       expect(read({ ...recordOf(entry), notified: 'yes' })).toEqual({ ...entry, notified: false });
     }
   });
 
-  it('is refused without a word where its reasons can’t be read', () => {
+  it('a refused record with unreadable reasons is read without reasons', () => {
     expect(read({ ...recordOf(refused), errors: 'strange' })).toEqual({ ...refused, errors: [] });
   });
 
-  it('may be as long as a sealed text can be, and no longer', () => {
+  it('a sealed record may be as long as the contract allows, and no longer', () => {
     const longest = 'x'.repeat(limits.sealed);
     expect(read({ ...recordOf(waitingSealed), sealed: longest })).toMatchObject({
       sealed: longest,
@@ -136,8 +139,8 @@ describe('a stored record', () => {
   });
 });
 
-describe('what is known of an entry', () => {
-  it('it may have arrived by what it says, by a lease that was left behind, or unread', () => {
+describe('an entry’s derived facts', () => {
+  it('an entry may have arrived if it says so, has an old lease, or is unreadable', () => {
     const waits = waitingOf({ lease: null });
     expect(mayHaveArrived(null)).toBe(false);
     for (const entry of [draft, refused, waits]) {

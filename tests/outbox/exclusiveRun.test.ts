@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runExclusively } from '../../src/outbox/browser/exclusiveRun.ts';
 
-/** A lock manager whose one lock somebody else keeps for ever, as a frozen tab does. */
+/** A lock manager whose lock is never released, as if a frozen tab held it. */
 const frozen = {
   request: (_: string, options: LockOptions) =>
     new Promise<never>((_resolve, reject) => {
@@ -15,17 +15,17 @@ const granting = {
 };
 
 describe('one run at a time', () => {
-  it('runs without Web Locks', async () => {
+  it('the run starts in a browser without Web Locks', async () => {
     expect(await runExclusively(undefined, 'name', 10, async () => 'ran')).toBe('ran');
   });
 
-  it('runs in spite of a frozen tab that holds the lock', async () => {
+  it('the run starts although a frozen tab holds the lock', async () => {
     expect(
       await runExclusively(frozen as unknown as LockManager, 'name', 10, async () => 'ran'),
     ).toBe('ran');
   });
 
-  it('does not run twice when the work itself fails', async () => {
+  it('a run that fails is not repeated', async () => {
     let runs = 0;
     const failing = runExclusively(granting as unknown as LockManager, 'name', 10, async () => {
       runs += 1;

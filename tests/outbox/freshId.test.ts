@@ -25,8 +25,8 @@ const listed = async ({ store }: TestDeps) => await store.list();
 const reused = answer(422, { id, code: 'idempotency_key_reused' });
 const settle = async (deps: TestDeps) => await settleReply(deps, ours, reused, 'background');
 
-describe('a text whose id the server has for another', () => {
-  it('waits under a fresh id, under which nothing was tried', async () => {
+describe('an enquiry whose id the server has for another text', () => {
+  it('the enquiry waits under a fresh id that was never tried', async () => {
     const deps = await holding(offline, ours);
     const settled = await settle(deps);
     const [waiting, ...others] = await listed(deps);
@@ -37,17 +37,17 @@ describe('a text whose id the server has for another', () => {
   });
 
   it.each<[string, EnquiryEntry[]]>([
-    ['another attempt has it', [{ ...ours, lease: { ...lease, token: 'theirs' } }]],
-    ['no attempt has it', [{ ...ours, lease: null }]],
+    ['another attempt has its lease', [{ ...ours, lease: { ...lease, token: 'theirs' } }]],
+    ['it has no lease', [{ ...ours, lease: null }]],
     ['the visitor has opened it', [draftOf({ id, values: text })]],
-    ['it is gone', []],
-  ])('stays as it is where %s by then', async (_, entries) => {
+    ['it was deleted', []],
+  ])('the enquiry stays unchanged if %s', async (_, entries) => {
     const deps = await holding(offline, ...entries);
     expect(await settle(deps)).toEqual({ kind: 'skipped' });
     expect(await listed(deps)).toEqual(entries);
   });
 
-  it('is sent under the fresh id at once, and once', async () => {
+  it('the enquiry is sent under its fresh id at once, and only once', async () => {
     const server = createServer();
     server.accept(id, otherText);
     const deps = await holding(server.accept, waitingOf({ id, values: text }));

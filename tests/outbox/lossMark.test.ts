@@ -20,7 +20,7 @@ function open(): Outbox {
   return outbox;
 }
 
-it('that the browser has deleted what waited is told by each page until one has shown it, and by that one to its end', async () => {
+it('each page reports waiting enquiries that the browser deleted, until one page has shown the report', async () => {
   localStorage.setItem('enquiry-outbox-waiting', '2');
   const first = open();
   await expect.poll(() => first.snapshot().lost).toBe(2);

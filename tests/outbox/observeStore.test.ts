@@ -9,22 +9,26 @@ const nothing = { result: undefined };
 const writing = { put: [draftOf({ id: idOf(1) })], remove: [idOf(2)], result: undefined };
 
 it.each<[string, ChangeResult, (store: EnquiryStore) => Promise<unknown>]>([
-  ['one', 'removed', (store) => store.change(idOf(1), (_, id) => removal(id))],
-  ['one that is only read', 'nothing', (store) => store.change(idOf(1), () => nothing)],
+  ['one entry', 'removed', (store) => store.change(idOf(1), (_, id) => removal(id))],
+  ['one entry that is only read', 'nothing', (store) => store.change(idOf(1), () => nothing)],
   [
-    'one with empty lists',
+    'one entry with empty lists',
     'nothing',
     (store) => store.change(idOf(1), () => ({ ...nothing, put: [], remove: [] })),
   ],
-  ['a removal beside a write', 'written', (store) => store.change(idOf(1), () => writing)],
   [
-    'each of several',
+    'one entry with a write and a removal',
+    'written',
+    (store) => store.change(idOf(1), () => writing),
+  ],
+  [
+    'several entries',
     'removed',
     (store) =>
       store.changeEach([idOf(1), idOf(2)], (_, id) => (id === idOf(2) ? removal(id) : nothing)),
   ],
   [
-    'another one among all',
+    'another entry among all',
     'removed',
     (store) =>
       store.changeAmongAll(
@@ -34,7 +38,7 @@ it.each<[string, ChangeResult, (store: EnquiryStore) => Promise<unknown>]>([
       ),
   ],
   [
-    'one among all',
+    'one entry among all',
     'written',
     (store) =>
       store.changeAmongAll(
@@ -43,25 +47,25 @@ it.each<[string, ChangeResult, (store: EnquiryStore) => Promise<unknown>]>([
         () => writing,
       ),
   ],
-])('%s: the observer is told “%s”, once it has ended', async (_, expected, change) => {
+])('after a change of %s the observer gets “%s”', async (_, expected, change) => {
   const deps = createDeps(offline);
   await put(deps, draftOf({ id: idOf(1) }), draftOf({ id: idOf(2) }));
-  const told: ChangeResult[] = [];
-  const changing = change(observeStore(deps.store, (result) => told.push(result)));
-  expect(told).toEqual([]);
+  const results: ChangeResult[] = [];
+  const changing = change(observeStore(deps.store, (result) => results.push(result)));
+  expect(results).toEqual([]);
   await changing;
-  expect(told).toEqual([expected]);
+  expect(results).toEqual([expected]);
 });
 
-it('a change that fails is told as that, and fails for its caller too', async () => {
+it('a failed change is observed as failed, and rejects for its caller', async () => {
   const deps = createDeps(offline);
-  const told: ChangeResult[] = [];
+  const results: ChangeResult[] = [];
   const fails = new Error('The disk is full.');
   const store = { ...deps.store, change: () => Promise.reject(fails) };
-  const changing = observeStore(store, (result) => told.push(result)).change(
+  const changing = observeStore(store, (result) => results.push(result)).change(
     idOf(1),
     () => writing,
   );
   await expect(changing).rejects.toBe(fails);
-  expect(told).toEqual(['failed']);
+  expect(results).toEqual(['failed']);
 });

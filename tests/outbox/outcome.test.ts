@@ -17,7 +17,7 @@ const invalid = {
   errors: [{ field: 'email', code: 'email_invalid' }],
 };
 
-describe('an answer proves only what it says about this very enquiry', () => {
+describe('an answer proves only what it says about its own enquiry', () => {
   it.each<[string, Reply, string]>([
     ['the receipt for this id', answer(202, receiptFor(id)), 'delivered'],
     ['the receipt as 200', answer(200, receiptFor(id)), 'delivered'],
@@ -37,23 +37,23 @@ describe('an answer proves only what it says about this very enquiry', () => {
     ['413 from a proxy', answer(413, '<html>'), 'notYet'],
     ['429', answer(429, { id, code: 'rate_limited' }, 5000), 'notYet'],
     ['422 of this enquiry', answer(422, invalid), 'refused'],
-    ['its refusal under another status', answer(400, invalid), 'notYet'],
+    ['a refusal under another status', answer(400, invalid), 'notYet'],
     ['422 of another enquiry', answer(422, { ...invalid, id: otherId }), 'notYet'],
-    ['422 from a stranger', answer(422, 'no'), 'notYet'],
-    ['its key reused', answer(422, { id, code: 'idempotency_key_reused' }), 'reused'],
+    ['422 from another server', answer(422, 'no'), 'notYet'],
+    ['a reused key', answer(422, { id, code: 'idempotency_key_reused' }), 'reused'],
     ['a bare 500', answer(500, undefined), 'failed'],
     ['the function’s own 503', answer(503, { id, code: 'unavailable' }, 5000), 'failed'],
     ['the function between two releases', answer(503, { id, code: 'not_ready' }, 5000), 'notYet'],
     ['a gateway’s 502', answer(502, '<html>'), 'notYet'],
     ['a gateway’s 503', answer(503, { message: 'boot error' }), 'notYet'],
     ['a timeout', { kind: 'timeout' }, 'notYet'],
-    ['no line', { kind: 'unreachable' }, 'notYet'],
+    ['no connection', { kind: 'unreachable' }, 'notYet'],
   ])('%s', (_, reply, kind) => {
     expect(outcomeOf(reply, id, enquiryCodec.readRefusal).kind).toBe(kind);
   });
 });
 
-it('an enquiry that came too slowly waits, was not taken, and says nothing of the others', () => {
+it('an enquiry whose upload was too slow waits, was not stored, and does not postpone other enquiries', () => {
   const reply = answer(503, { id, code: 'body_too_slow' }, 5_000);
   const outcome = outcomeOf(reply, id, enquiryCodec.readRefusal);
   expect(outcome).toEqual({
@@ -66,29 +66,33 @@ it('an enquiry that came too slowly waits, was not taken, and says nothing of th
 });
 
 it.each<[string, Reply, string]>([
-  ['our own limit', answer(429, { id, code: 'rate_limited' }), 'busy'],
-  ['our own word that it is being renewed', answer(503, { id, code: 'not_ready' }), 'busy'],
-  ['our own word that a key is missing', answer(503, { id, code: 'key_unknown' }), 'busy'],
-  ['anybody’s limit', answer(429, '<html>'), 'unproven'],
-  ['our own word under another status', answer(404, { id, code: 'not_found' }), 'unproven'],
+  ['our server’s rate limit', answer(429, { id, code: 'rate_limited' }), 'busy'],
+  ['our server’s 503 between two releases', answer(503, { id, code: 'not_ready' }), 'busy'],
+  ['our server’s 503 for a missing key', answer(503, { id, code: 'key_unknown' }), 'busy'],
+  ['another server’s rate limit', answer(429, '<html>'), 'unproven'],
+  ['our server’s 404', answer(404, { id, code: 'not_found' }), 'unproven'],
 ])('%s is a reason to wait: %#', (_, reply, reason) => {
   expect(outcomeOf(reply, id, enquiryCodec.readRefusal)).toMatchObject({ kind: 'notYet', reason });
 });
 
 it.each<[string, Reply, number | null]>([
-  ['it can store nothing', answer(503, { id, code: 'unavailable' }, 7_000), 7_000],
-  ['it is being renewed', answer(503, { id, code: 'not_ready' }, 7_000), 7_000],
-  ['it lacks the key of a sealed one', answer(503, { id, code: 'key_unknown' }, 7_000), null],
-  ['it limits one', answer(429, { id, code: 'unavailable' }, 7_000), null],
-  ['it does not say for how long', answer(503, { id, code: 'unavailable' }), null],
-  ['another id is named', answer(503, { id: otherId, code: 'unavailable' }, 7_000), null],
-  ['a gateway says so', answer(503, '<html>', 7_000), null],
-  ['nothing came back', { kind: 'unreachable' }, null],
-])('our server takes none at all only where it says so: %s', (_, reply, ms) => {
+  ['the server can store nothing', answer(503, { id, code: 'unavailable' }, 7_000), 7_000],
+  ['the server is between two releases', answer(503, { id, code: 'not_ready' }, 7_000), 7_000],
+  [
+    'the server lacks the key of a sealed enquiry',
+    answer(503, { id, code: 'key_unknown' }, 7_000),
+    null,
+  ],
+  ['the server limits one enquiry', answer(429, { id, code: 'unavailable' }, 7_000), null],
+  ['the server does not say for how long', answer(503, { id, code: 'unavailable' }), null],
+  ['the answer names another id', answer(503, { id: otherId, code: 'unavailable' }, 7_000), null],
+  ['a gateway answers 503', answer(503, '<html>', 7_000), null],
+  ['no answer arrived', { kind: 'unreachable' }, null],
+])('only our server’s own 503 postpones all enquiries: %s', (_, reply, ms) => {
   expect(unavailableForMs(reply, id)).toBe(ms);
 });
 
-it('between two releases an enquiry waits, and surely was not taken', () => {
+it('between two releases an enquiry waits, and certainly was not stored', () => {
   const outcome = outcomeOf(
     answer(503, { id, code: 'not_ready' }, 30_000),
     id,

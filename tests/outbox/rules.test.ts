@@ -15,18 +15,18 @@ const waiting = waitingOf({ savedAtMs: startMs, requestedAtMs: startMs });
 const cause = (kind: Cause['kind'], atMs = startMs): Cause => ({ kind, atMs });
 
 describe('an enquiry’s id', () => {
-  it('is a UUIDv7 that says when the enquiry was begun', () => {
+  it('an id is a UUIDv7 with the time at which the enquiry was begun', () => {
     const id = uuidv7(startMs, new Uint8Array(10).fill(0xff));
     expect(id).toBe(`${id.slice(0, 14)}7fff-bfff-ffffffffffff`);
     expect(isUuid(id)).toBe(true);
     expect(writtenAtMs(id)).toBe(startMs);
   });
 
-  it.each([-1, 2 ** 48 + 7])('is one also by a clock that says %d', (nowMs) => {
+  it.each([-1, 2 ** 48 + 7])('an id is valid even if the clock says %d', (nowMs) => {
     expect(isUuid(uuidv7(nowMs, new Uint8Array(10)))).toBe(true);
   });
 
-  it('has a short reference of its random bits', () => {
+  it('an id’s last bits give a short reference', () => {
     expect(referenceOf('01900000-0000-7000-8000-00ffffffffff')).toBe('ZZZZ-ZZZZ');
     expect(referenceOf('01900000-0000-7000-8000-ab0000000001')).toBe('0000-0001');
   });
@@ -42,25 +42,45 @@ describe('when an enquiry is due', () => {
   const dayAfterNext = startMs + 48 * hour;
 
   it.each<[string, Partial<Waiting>, Cause, boolean]>([
-    ['nothing holds it', {}, timer, true],
-    ['the timer respects the back-off', backoff(startMs - 1), timer, false],
-    ['a signal passes over an earlier back-off', backoff(startMs - 1), signal, true],
-    ['a signal respects one begun since', backoff(startMs), cause('signal', startMs - 9), false],
-    ['and one begun by a tab that had the same signal', backoff(startMs), signal, false],
-    ['it was wanted a week ago', { requestedAtMs: startMs - 168 * hour }, timer, true],
-    ['it was wanted before that', { requestedAtMs: startMs - 168 * hour - 1 }, signal, false],
-    ['the visitor passes over its age', { requestedAtMs: 0 }, asked, true],
+    ['an enquiry without lease or backoff is due', {}, timer, true],
+    ['the timer respects a backoff', backoff(startMs - 1), timer, false],
+    ['a signal ignores an earlier backoff', backoff(startMs - 1), signal, true],
+    [
+      'a signal respects a backoff begun after it',
+      backoff(startMs),
+      cause('signal', startMs - 9),
+      false,
+    ],
+    [
+      'a signal respects a backoff of a tab that got the same signal',
+      backoff(startMs),
+      signal,
+      false,
+    ],
+    [
+      'an enquiry that the visitor sent a week ago is due',
+      { requestedAtMs: startMs - 168 * hour },
+      timer,
+      true,
+    ],
+    [
+      'an enquiry that the visitor sent earlier is not due',
+      { requestedAtMs: startMs - 168 * hour - 1 },
+      signal,
+      false,
+    ],
+    ['the visitor’s press ignores the age', { requestedAtMs: 0 }, asked, true],
     ['a signal respects Retry-After', { retryAfter }, signal, false],
-    ['the visitor passes over Retry-After', { retryAfter }, asked, true],
-    ['nobody passes over a lease', leasedAt(startMs), asked, false],
-    ['a lease ends', leasedAt(startMs - 5000), timer, true],
-    ['a clock set back two days frees it', backoff(dayAfterNext), timer, true],
-    ['and its lease', leasedAt(dayAfterNext), timer, true],
+    ['the visitor’s press ignores Retry-After', { retryAfter }, asked, true],
+    ['the visitor’s press respects a lease', leasedAt(startMs), asked, false],
+    ['an enquiry is due after its lease has ended', leasedAt(startMs - 5000), timer, true],
+    ['a clock set back two days ends the backoff', backoff(dayAfterNext), timer, true],
+    ['a clock set back two days ends the lease', leasedAt(dayAfterNext), timer, true],
   ])('%s', (_, part, because, due) => {
     expect(isDue({ ...waiting, ...part }, because, startMs)).toBe(due);
   });
 
-  it('sets the timer to the earliest end', () => {
+  it('the timer is set to the earliest due time', () => {
     const later = { ...waiting, backoff: timeWindowOf(startMs, 9000) };
     const leased = { ...waiting, lease: { ...timeWindowOf(startMs, 4000), token: 't' } };
     expect(nextDueMs([later, leased], startMs)).toBe(startMs + 4000);
@@ -69,21 +89,21 @@ describe('when an enquiry is due', () => {
   });
 
   it.each<[string, StoredEnquiry, boolean]>([
-    ['one that is due', waiting, true],
-    ['one that is being sent', { ...waiting, ...leasedAt(startMs) }, true],
-    ['one that rests', { ...waiting, ...backoff(startMs) }, false],
-    ['one that waits for the visitor', { ...waiting, requestedAtMs: 0 }, false],
+    ['a due enquiry', waiting, true],
+    ['an enquiry that is being sent', { ...waiting, ...leasedAt(startMs) }, true],
+    ['an enquiry in its backoff', { ...waiting, ...backoff(startMs) }, false],
+    ['an enquiry that the visitor must confirm', { ...waiting, requestedAtMs: 0 }, false],
     ['a draft', draftOf({}), false],
-  ])('needs the line, or not: %s', (_, entry, needs) => {
+  ])('an entry needs a connection or not: %s', (_, entry, needs) => {
     expect(needsNetwork([draftOf({}), entry], startMs)).toBe(needs);
   });
 
-  it('sets no timer for what waits for no line', () => {
+  it('no timer is set for entries that need no connection', () => {
     const old = { ...waiting, requestedAtMs: startMs - 168 * hour - 1 };
     expect(nextDueMs([draftOf({}), old], startMs)).toBe(null);
   });
 
-  it('is its turn once all that held it has ended, by whatever clock', () => {
+  it('an enquiry is due once its lease, backoff and Retry-After have ended, even by a changed clock', () => {
     const ended = timeWindowOf(startMs - 9000, 9000);
     const lease = { ...ended, token: 't' };
     expect(dueAtMs({ ...waiting, lease, backoff: ended, retryAfter: ended }, startMs)).toBe(
@@ -101,8 +121,8 @@ describe('when an enquiry is due', () => {
   });
 });
 
-describe('how long to wait', () => {
-  it('doubles from five seconds to a quarter of an hour, spread by a quarter', () => {
+describe('the retry delay', () => {
+  it('the delay doubles from five seconds to a quarter of an hour, plus or minus a quarter', () => {
     expect([1, 2, 3, 4].map((attempts) => backoffMs(attempts, 0.5))).toEqual([
       5000, 10_000, 20_000, 40_000,
     ]);
@@ -122,7 +142,7 @@ describe('how long to wait', () => {
     ['soon', null],
     [new Date(startMs + 60_000).toUTCString(), 60_000],
     ['99999999', 24 * hour],
-  ])('reads Retry-After %j', (header, ms) => {
+  ])('the Retry-After %j is read correctly', (header, ms) => {
     expect(readRetryAfterMs(header, startMs)).toBe(ms);
   });
 });

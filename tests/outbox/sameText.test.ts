@@ -15,7 +15,7 @@ describe('a digest', () => {
     return { ...emptyEnquiry, message };
   });
 
-  it('tells texts apart that differ by a letter, its place, or the field that it stands in', () => {
+  it('texts have different digests if they differ in one letter, its position, or its field', () => {
     const inOthers = ['name', 'email', 'projectType'].map((field) => ({
       ...emptyEnquiry,
       [field]: 'abc',
@@ -24,12 +24,12 @@ describe('a digest', () => {
     expect(new Set(all.map(digestOf)).size).toBe(all.length);
   });
 
-  it('stays what it was, and has nothing of what is empty: stored receipts go by it', () => {
+  it('a digest never changes between releases and ignores empty fields, since stored receipts contain it', () => {
     const before = { name: 'Ana', email: 'ana@example.com', message: 'A pond.' };
     expect(digestOf({ ...emptyEnquiry, ...before })).toBe('e01edd02d7ab6b34');
   });
 
-  it('is sixteen figures, eight from either end', () => {
+  it('a digest has sixteen hex digits: one hash from the start and one from the end', () => {
     for (const digest of texts.map(digestOf)) {
       expect(digest).toMatch(/^[0-9a-f]{16}$/);
       expect(digest.slice(0, 8)).not.toBe(digest.slice(8));
@@ -37,7 +37,7 @@ describe('a digest', () => {
   });
 });
 
-describe('an entry', () => {
+describe('comparing an entry’s text', () => {
   const loose = {
     ...text,
     name: ` ${text.name}\n`,
@@ -48,20 +48,20 @@ describe('an entry', () => {
 
   it.each([
     ['a draft', draftOf({ id, values: loose })],
-    ['one that waits', waitingOf({ id, values: normal })],
+    ['a waiting enquiry', waitingOf({ id, values: normal })],
     ['a receipt', sentOf({ id }, normal)],
-  ])('has its text, however it was typed: %s', (_, entry) => {
+  ])('an entry has the same text however its white space was typed: %s', (_, entry) => {
     expect(hasText(entry, loose)).toBe(true);
     expect(hasText(entry, normal)).toBe(true);
     expect(hasText(entry, otherText)).toBe(false);
   });
 
   it.each([
-    ['there is none', null],
-    ['nobody can read it here', sealedOf({ id })],
-    ['it was sealed', sentOf({ id, digest: '' })],
+    ['it does not exist', null],
+    ['it is sealed', sealedOf({ id })],
+    ['it is the receipt of a sealed enquiry', sentOf({ id, digest: '' })],
     ['it can’t be read', { state: 'unreadable' as const, id }],
-  ])('has no text where %s', (_, entry) => {
+  ])('an entry does not match any text if %s', (_, entry) => {
     expect(hasText(entry, text)).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ async function savedOn(deps: TestDeps): Promise<string> {
 }
 
 describe('a sealed enquiry in the outbox', () => {
-  it('waits without any text beside it', async () => {
+  it('a sealed enquiry is stored without readable text', async () => {
     const deps = createDeps(lost);
     const id = await savedOn(deps);
     const entry = await only(deps);
@@ -47,7 +47,7 @@ describe('a sealed enquiry in the outbox', () => {
     expect(entry).not.toHaveProperty('signals');
   });
 
-  it('is sent as it is, under its id, and its receipt is news to nobody', async () => {
+  it('a sealed enquiry is sent unchanged under its id, and its receipt needs no notice', async () => {
     const deps = createDeps(accept);
     const id = await savedOn(deps);
     expect(await drain(deps, signal(deps))).toBe(0);
@@ -57,14 +57,14 @@ describe('a sealed enquiry in the outbox', () => {
     expect(entry && hasNotices(entry)).toBe(false);
   });
 
-  it('goes on waiting through failures of the server’s, which are told to nobody', async () => {
+  it('a sealed enquiry keeps waiting through server failures, without a notice', async () => {
     const deps = createDeps((id) => answer(503, { id, code: 'unavailable' }, 300_000));
     const id = await savedOn(deps);
     await drain(deps, signal(deps));
     const entry = await only(deps);
     expect(entry).toMatchObject({ state: 'waiting', id, reason: 'failed', attempts: 1 });
     expect(entry && hasNotices(entry)).toBe(false);
-    // Not before the server wants it, then again.
+    // The outbox retries only after the server's Retry-After.
     deps.nowMs += 299_000;
     await drain(deps, signal(deps));
     expect(deps.sealedSent).toHaveLength(1);
@@ -75,25 +75,28 @@ describe('a sealed enquiry in the outbox', () => {
 
   it.each([
     ['refuses it', { code: 'enquiry_invalid', errors: [] }],
-    ['says that its id is taken', { code: 'idempotency_key_reused' }],
-  ])('is left to the owner under its own id where the server %s', async (_what, problem) => {
-    const deps = createDeps((id) => answer(422, { id, ...problem }));
-    const id = await savedOn(deps);
-    const settled = await attempt(deps, id, asked(deps), 'interactive');
-    expect(settled).toMatchObject({ kind: 'waiting', id });
-    const entries = await deps.store.list();
-    expect(entries).toMatchObject([{ state: 'refused', id, sealed, notified: true }]);
-    expect(await reopen(deps, id)).toBe(null);
+    ['has another text under its id', { code: 'idempotency_key_reused' }],
+  ])(
+    'a sealed enquiry stays for the owner under its own id if the server %s',
+    async (_what, problem) => {
+      const deps = createDeps((id) => answer(422, { id, ...problem }));
+      const id = await savedOn(deps);
+      const settled = await attempt(deps, id, asked(deps), 'interactive');
+      expect(settled).toMatchObject({ kind: 'waiting', id });
+      const entries = await deps.store.list();
+      expect(entries).toMatchObject([{ state: 'refused', id, sealed, notified: true }]);
+      expect(await reopen(deps, id)).toBe(null);
 
-    deps.server = accept;
-    await drain(deps, signal(deps));
-    expect(deps.sealedSent).toHaveLength(1);
-    await retryRefused(deps);
-    await drain(deps, signal(deps));
-    expect(await deps.store.list()).toMatchObject([{ state: 'sent', id }]);
-  });
+      deps.server = accept;
+      await drain(deps, signal(deps));
+      expect(deps.sealedSent).toHaveLength(1);
+      await retryRefused(deps);
+      await drain(deps, signal(deps));
+      expect(await deps.store.list()).toMatchObject([{ state: 'sent', id }]);
+    },
+  );
 
-  it('is never opened for editing, and never too old to be sent', async () => {
+  it('a sealed enquiry is never opened for editing, and never too old to be sent', async () => {
     const deps = createDeps(lost);
     const id = await savedOn(deps);
     expect(await reopen(deps, id)).toBe(null);
@@ -103,7 +106,7 @@ describe('a sealed enquiry in the outbox', () => {
     expect(await deps.store.list()).toMatchObject([{ state: 'sent', id }]);
   });
 
-  it('is sent at once where nothing can be saved, and says so where that fails too', async () => {
+  it('a sealed enquiry is sent at once if it can’t be saved, and a failure is reported', async () => {
     const deps = createDeps(accept);
     deps.store = { ...deps.store, change: storageFails };
     expect(await enqueue(deps, deps.newId(), { sealed })).toBe('sent');
@@ -112,7 +115,7 @@ describe('a sealed enquiry in the outbox', () => {
   });
 });
 
-describe('a tablet that is passed around', () => {
+describe('a shared tablet', () => {
   const lease = { ...timeWindowOf(startMs, leaseMs), token: 't' };
   const sealedOnes = [sealedOf({ id: idOf(1) }), refusedOf({ id: idOf(2), sealed })];
   const onItsWay = waitingOf({ id: idOf(3), lease });
@@ -123,24 +126,24 @@ describe('a tablet that is passed around', () => {
 
   it.each<[string, (deps: TestDeps) => Promise<void>, EnquiryEntry[]]>([
     [
-      'all that could be read, but for what is being sent',
+      'every readable entry except one that is being sent',
       removeReadable,
       [...sealedOnes, onItsWay],
     ],
     ['the drafts', removeDrafts, all.filter((entry) => entry !== draft)],
     [
-      'the receipts of other days',
+      'receipts of earlier days',
       (deps) => removeSent(deps.store, startMs + 1),
       all.filter((entry) => entry !== receipt),
     ],
-    ['no receipt of this day', (deps) => removeSent(deps.store, startMs), all],
-  ])('lets go of %s', async (_, remove, left) => {
+    ['no receipt of today', (deps) => removeSent(deps.store, startMs), all],
+  ])('a shared tablet deletes %s', async (_, remove, left) => {
     const deps = await holding(lost, ...all);
     await remove(deps);
     expect(await deps.store.list()).toEqual(left);
   });
 
-  it('lets only those wait again that were refused', async () => {
+  it('the owner’s retry makes only refused sealed enquiries wait again', async () => {
     const before = all.filter(({ id }) => id !== idOf(2));
     const deps = await holding(lost, ...all);
     deps.nowMs += 1;
@@ -150,7 +153,7 @@ describe('a tablet that is passed around', () => {
     expect(entries[1]).toMatchObject({ state: 'waiting', sealed, attempts: 0 });
   });
 
-  it('writes nothing where there is nothing to change', async () => {
+  it('cleaning up writes nothing if there is nothing to change', async () => {
     const deps = await holding(lost, sealedOf({ id: idOf(1) }));
     deps.store = { ...deps.store, change: storageFails, changeEach: storageFails };
     await removeDrafts(deps);

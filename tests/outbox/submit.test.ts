@@ -33,7 +33,7 @@ const press = (
 ): Promise<Submitted> => submit(deps, id, values, onSaved);
 
 describe('Send', () => {
-  it('saves before it says so, and says so before it sends', async () => {
+  it('Send saves before it reports the save, and reports it before it sends', async () => {
     const seen: unknown[] = [];
     const deps = createDeps(async () => {
       seen.push((await only(deps))?.state);
@@ -43,14 +43,14 @@ describe('Send', () => {
     expect(seen).toEqual([id, 'waiting']);
   });
 
-  it('calls it sent on the receipt alone, and keeps no text of it', async () => {
+  it('Send reports an enquiry as sent only with its receipt, and deletes its text', async () => {
     const deps = createDeps(accept);
     const reference = referenceOf(id);
     expect(await press(deps)).toEqual({ kind: 'sent', id, reference, isListed: true });
     expect(JSON.stringify(await deps.store.list())).not.toContain(text.email);
   });
 
-  it('gives it back to the form, id and all, when the server itself failed', async () => {
+  it('Send returns the text to the form under the same id if the server failed', async () => {
     const deps = createDeps(() => answer(500, undefined));
     expect(await press(deps)).toMatchObject({ kind: 'returned', id });
     expect((await takeDraft(deps, id))?.values).toEqual(text);
@@ -64,7 +64,7 @@ describe('Send', () => {
     ['is another tab’s draft', draftOf({ id, values: otherText, pageId: 'another page' })],
     ['was sent with another text', sentOf({ id }, otherText)],
     ['can’t be read', { ...Object({ state: 'strange', id }) }],
-  ])('never takes the place of what %s', async (_, entry) => {
+  ])('Send never replaces an enquiry that %s', async (_, entry) => {
     const deps = await holding(offline, entry);
     const [before] = await deps.store.list();
     expect(await press(deps)).not.toMatchObject({ id });
@@ -79,11 +79,11 @@ describe('Send', () => {
     ['is this form’s draft', draftOf({ id, values: otherText, pageId: 'this page' }), 1],
     ['is another tab’s draft', draftOf({ id, values: text, pageId: 'another page' }), 1],
     [
-      'is another tab’s draft, but for white space,',
+      'is another tab’s draft except for white space',
       draftOf({ id, values: { ...text, name: ` ${text.name}\n` }, pageId: 'another page' }),
       1,
     ],
-  ])('keeps the id of a text that %s', async (_, entry, attempts) => {
+  ])('Send keeps the id of a text that %s', async (_, entry, attempts) => {
     const deps = await holding(offline, entry);
     expect(await press(deps)).toMatchObject({ kind: 'waiting', id });
     expect(await only(deps)).toMatchObject({ id, values: text, attempts });
@@ -92,25 +92,28 @@ describe('Send', () => {
   const said422 = { id, code: 'enquiry_invalid', errors: [{ field: 'email', code: 'invalid' }] };
   it.each<[string, Reply, object, object]>([
     [
-      'waits on when the server fails',
+      'keeps waiting if the server fails',
       answer(500, undefined),
       { kind: 'waiting', id, mayHaveArrived: true },
       { state: 'waiting', failure: 'unnotified' },
     ],
     [
-      'is in the list when it is refused',
+      'is listed as refused if the server refuses it',
       answer(422, said422),
       { kind: 'superseded' },
       { state: 'refused' },
     ],
-  ])('that is pressed again, as another tab has it, %s', async (_, reply, submitted, entry) => {
-    // Another tab has called it saved.
-    const deps = await holding(() => reply, waitingOf({ id, values: text }));
-    expect(await press(deps)).toEqual(submitted);
-    expect(await only(deps)).toMatchObject({ id, values: text, ...entry });
-  });
+  ])(
+    'an enquiry that another tab has saved, sent again here, %s',
+    async (_, reply, submitted, entry) => {
+      // Another tab has shown the enquiry as saved.
+      const deps = await holding(() => reply, waitingOf({ id, values: text }));
+      expect(await press(deps)).toEqual(submitted);
+      expect(await only(deps)).toMatchObject({ id, values: text, ...entry });
+    },
+  );
 
-  it('leaves what another tab is sending to it', async () => {
+  it('Send does not send an enquiry that another tab is sending', async () => {
     const lease = { ...leaseFrom(createDeps(offline)), token: 'theirs' };
     const theirs = waitingOf({ id, values: text, lease });
     const deps = await holding(accept, theirs);
@@ -132,10 +135,15 @@ describe('Send', () => {
   });
 
   it.each<[string, Reply, object, object]>([
-    ['waits on', answer(500, undefined), { kind: 'waiting' }, { state: 'waiting', lease: null }],
-    ['is in the list', answer(422, said422), { kind: 'superseded' }, { state: 'refused' }],
+    [
+      'keeps waiting',
+      answer(500, undefined),
+      { kind: 'waiting' },
+      { state: 'waiting', lease: null },
+    ],
+    ['is listed as refused', answer(422, said422), { kind: 'superseded' }, { state: 'refused' }],
   ])(
-    'that fails here while another tab has called it saved %s',
+    'an enquiry that another tab saved during this tab’s failed Send %s',
     async (_, reply, submitted, entry) => {
       const deps: TestDeps = createDeps(async () => {
         const other = { ...deps, pageId: 'another page' };
@@ -147,7 +155,7 @@ describe('Send', () => {
     },
   );
 
-  it('that is pressed again tells of its receipt once', async () => {
+  it('a repeated Send gets its receipt’s notice once', async () => {
     const deps = await holding(accept, waitingOf({ id, values: text }));
     expect(await press(deps)).toMatchObject({ kind: 'sent', isListed: true });
     expect(await only(deps)).toMatchObject({ state: 'sent', notified: true });
@@ -157,17 +165,23 @@ describe('Send', () => {
     ['waits', waitingOf({ id, values: otherText })],
     ['was refused', refusedOf({ id, values: otherText })],
     ['was sent', sentOf({ id }, otherText)],
-  ])('never moves another text that %s, though its own may have arrived', async (_, entry) => {
-    const deps = await holding(offline, entry);
-    const [before] = await deps.store.list();
-    deps.triedUnsaved.add(id);
-    expect(await press(deps)).toMatchObject({ kind: 'waiting', id: expect.not.stringMatching(id) });
-    const entries = await deps.store.list();
-    expect(entries).toHaveLength(2);
-    expect(entries).toContainEqual(before);
-  });
+  ])(
+    'Send never moves another text that %s, even if its own id may have arrived',
+    async (_, entry) => {
+      const deps = await holding(offline, entry);
+      const [before] = await deps.store.list();
+      deps.triedUnsaved.add(id);
+      expect(await press(deps)).toMatchObject({
+        kind: 'waiting',
+        id: expect.not.stringMatching(id),
+      });
+      const entries = await deps.store.list();
+      expect(entries).toHaveLength(2);
+      expect(entries).toContainEqual(before);
+    },
+  );
 
-  it('goes under a fresh id, where another text is under its own', async () => {
+  it('Send uses a fresh id if another text has its own', async () => {
     const theirs = waitingOf({ id, values: otherText });
     const deps = await holding(offline, theirs);
     const result = await press(deps);
@@ -177,7 +191,7 @@ describe('Send', () => {
     expect(entries).toContainEqual(theirs);
   });
 
-  it('keeps the id that it may have arrived under, and the draft which stands there gets another', async () => {
+  it('Send keeps an id that may have arrived, and another page’s draft under it moves', async () => {
     const theirs = draftOf({ id, values: otherText, pageId: 'the page before' });
     const deps = await holding(offline, theirs);
     deps.triedUnsaved.add(id);
@@ -188,7 +202,7 @@ describe('Send', () => {
     expect(entries).toContainEqual({ ...theirs, id: expect.not.stringMatching(id) });
   });
 
-  it('leaves no copy in the list where another tab has moved this form’s draft away', async () => {
+  it('Send deletes the copy of its draft that another tab has moved', async () => {
     const own = { values: text, pageId: 'this page' };
     const moved = draftOf({ id: idOf(2), ...own });
     const others = [
@@ -204,14 +218,14 @@ describe('Send', () => {
     expect(entries).toHaveLength(others.length + 1);
   });
 
-  it('leaves no copy where that tab has gone from the id again', async () => {
+  it('Send deletes a moved copy of its draft also if the id is free again', async () => {
     const moved = draftOf({ id: idOf(2), values: text, pageId: 'this page' });
     const deps = await holding(offline, moved);
     expect(await press(deps)).toEqual({ kind: 'waiting', id, mayHaveArrived: false });
     expect((await deps.store.list()).map(({ state }) => state)).toEqual(['waiting']);
   });
 
-  it('leaves no copy in nobody’s form where the visitor has deleted it, undone that, and it was moved', async () => {
+  it('Send deletes a copy of its text that Undo restored without a form', async () => {
     const there = waitingOf({ id, values: otherText });
     const undone = draftOf({ id: idOf(2), values: text, pageId: '' });
     const another = draftOf({ id: idOf(3), values: otherText, pageId: '' });
@@ -224,8 +238,8 @@ describe('Send', () => {
 
   it.each<[string, EnquiryEntry]>([
     ['its own draft', draftOf({ id, values: text, pageId: 'this page' })],
-    ['what was sent', sentOf({ id })],
-  ])('leaves no copy of its own or in nobody’s form beside %s', async (_, own) => {
+    ['a receipt', sentOf({ id })],
+  ])('Send deletes copies in this form or in no form, next to %s', async (_, own) => {
     const moved = draftOf({ id: idOf(2), values: text, pageId: 'this page' });
     const undone = draftOf({ id: idOf(3), values: text, pageId: '' });
     const theirs = draftOf({ id: idOf(4), values: text, pageId: 'another page' });
@@ -239,23 +253,23 @@ describe('Send', () => {
     ['nothing', []],
     ['its own draft', [draftOf({ id, values: text, pageId: 'this page' })]],
     [
-      'what another tab is sending',
+      'an enquiry that another tab is sending',
       [waitingOf({ id, values: text, lease: leaseFrom(createDeps(offline)) })],
     ],
-  ])('keeps a removed copy’s doubt beside %s', async (_, there) => {
+  ])('Send keeps a deleted copy’s mark that it may have arrived, next to %s', async (_, there) => {
     const copy = draftOf({ id: idOf(2), values: text, pageId: '', mayHaveArrived: true });
     const deps = await holding(offline, copy, ...there);
     expect(await press(deps)).toMatchObject({ kind: 'waiting', mayHaveArrived: true });
     expect(await only(deps)).toMatchObject({ state: 'waiting', mayHaveArrived: true });
   });
 
-  it('keeps the doubt of a removed copy that was tried unsaved', async () => {
+  it('Send keeps the mark of a deleted copy that was sent unsaved', async () => {
     const deps = await holding(offline, draftOf({ id: idOf(2), values: text, pageId: '' }));
     deps.triedUnsaved.add(idOf(2));
     expect(await press(deps)).toMatchObject({ kind: 'waiting', id, mayHaveArrived: true });
   });
 
-  it('keeps a removed copy’s doubt under a fresh id', async () => {
+  it('Send keeps a deleted copy’s mark under a fresh id', async () => {
     const there = waitingOf({ id, values: otherText });
     const copy = draftOf({ id: idOf(2), values: text, pageId: 'this page', mayHaveArrived: true });
     const deps = await holding(offline, there, copy);
@@ -263,7 +277,7 @@ describe('Send', () => {
     expect((await deps.store.list()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   });
 
-  it('goes under a fresh id with the doubt of what was tried unsaved', async () => {
+  it('Send under a fresh id keeps the mark that the text was sent unsaved', async () => {
     const deps = await holding(offline, waitingOf({ id, values: otherText }));
     deps.triedUnsaved.add(id);
     const result = await press(deps);
@@ -271,7 +285,7 @@ describe('Send', () => {
     expect(result).not.toMatchObject({ id });
   });
 
-  it('may have arrived after a failure, though the browser has deleted what said so', async () => {
+  it('after a failure the text may have arrived, even if the browser has deleted its record', async () => {
     const deps = createDeps(() => answer(500, undefined));
     await press(deps);
     await deps.store.change(id, () => ({ remove: [id], result: undefined }));
@@ -279,7 +293,7 @@ describe('Send', () => {
     expect(await press(deps)).toEqual({ kind: 'waiting', id, mayHaveArrived: true });
   });
 
-  it('has not arrived after a refusal', async () => {
+  it('after a refusal the text has not arrived', async () => {
     const refuses = createDeps((of) =>
       answer(422, {
         id: of,
@@ -291,7 +305,7 @@ describe('Send', () => {
     expect(refuses.triedUnsaved.size).toBe(0);
   });
 
-  it('is told at once of a text that has its receipt, which stays', async () => {
+  it('Send reports a text as sent at once if its receipt is stored', async () => {
     const deps = await holding(offline, sentOf({ id }));
     expect(await press(deps)).toMatchObject({ kind: 'sent', id, isListed: true });
     expect(await only(deps)).toEqual(sentOf({ id }));
@@ -301,13 +315,13 @@ describe('Send', () => {
   it.each<[string, (id: string) => Reply, object, object]>([
     ['sends', (of) => accept(of, text), { kind: 'sent' }, { state: 'sent' }],
     [
-      'keeps, and surely has not sent,',
+      'stores, and certainly has not sent,',
       offline,
       { kind: 'waiting', mayHaveArrived: false },
       { state: 'waiting', attempts: 1, mayHaveArrived: false },
     ],
   ])(
-    '%s a changed text under an id of its own where the first one had arrived',
+    'Send %s a changed text under a fresh id if its first version had arrived',
     async (_, then, submitted, entry) => {
       const deps = createDeps(() => lost());
       const server = createServer();
@@ -325,7 +339,7 @@ describe('Send', () => {
     },
   );
 
-  it('keeps it under its newest id where the server knows each one for another text', async () => {
+  it('Send keeps the text under its newest id if the server has another text under each id', async () => {
     const deps = createDeps((of) => answer(422, { id: of, code: 'idempotency_key_reused' }));
     const submitted = await press(deps);
     const entry = await only(deps);
@@ -333,7 +347,7 @@ describe('Send', () => {
     expect(deps.sent).toHaveLength(2);
   });
 
-  it('says what it was settled as, though the storage goes away after that', async () => {
+  it('Send reports a result that was stored before the storage failed', async () => {
     const deps = createDeps(offline);
     const { change } = deps.store;
     let changes = 0;
@@ -344,7 +358,7 @@ describe('Send', () => {
     expect(await press(deps)).toEqual({ kind: 'waiting', id, mayHaveArrived: false });
   });
 
-  it('says of one that got another id and that the storage forgets then that it stands under that', async () => {
+  it('Send reports the fresh id even if it can’t be stored', async () => {
     const deps = createDeps((of) => {
       if (of === id) return answer(422, { id: of, code: 'idempotency_key_reused' });
       deps.store.change = storageFails;
@@ -368,7 +382,11 @@ describe('Send', () => {
       (deps) => put(deps, sentOf({ id })),
       { kind: 'sent', id, isListed: true },
     ],
-    ['did not', (deps) => tryAgain(deps, offline), { kind: 'waiting', id, mayHaveArrived: true }],
+    [
+      'could not send it',
+      (deps) => tryAgain(deps, offline),
+      { kind: 'waiting', id, mayHaveArrived: true },
+    ],
     [
       'another text waits',
       (deps) => put(deps, waitingOf({ id, values: otherText })),
@@ -390,7 +408,7 @@ describe('Send', () => {
       { kind: 'superseded' },
     ],
   ])(
-    'says what became of it where another try has taken it over and %s',
+    'Send reports the stored result if another try has taken over and %s',
     async (_, happens, submitted) => {
       const deps = createDeps(async () => {
         await happens(deps);
@@ -400,7 +418,7 @@ describe('Send', () => {
     },
   );
 
-  it('says of an enquiry that was deleted while it was being sent no more than is true', async () => {
+  it('Send reports nothing about an enquiry that was deleted during its request', async () => {
     const deps = createDeps(async () => {
       deps.nowMs += leaseMs;
       await removeEntry(deps, (await only(deps)) as StoredEnquiry);
@@ -412,21 +430,21 @@ describe('Send', () => {
 
   it.each<[string, (deps: TestDeps) => void, object]>([
     [
-      'is gone with the browser’s storage is not called saved',
+      'was deleted with the browser’s storage is not reported as saved',
       (deps) => {
         deps.store = createDeps(offline).store;
       },
       { kind: 'notSaved' },
     ],
     [
-      'can no more be read is not called saved',
+      'can no longer be read is not reported as saved',
       (deps) => {
         deps.store.change = storageFails;
       },
       { kind: 'notSaved' },
     ],
     [
-      'can be read again is called saved, and may have arrived',
+      'can be read again is reported as saved, and may have arrived',
       ({ store }) => {
         const { change } = store;
         store.change = () => {
@@ -436,7 +454,7 @@ describe('Send', () => {
       },
       { kind: 'waiting', mayHaveArrived: true },
     ],
-  ])('what is being sent and %s', async (_, happens, submitted) => {
+  ])('an enquiry that was being sent and %s', async (_, happens, submitted) => {
     const deps = createDeps(() => {
       happens(deps);
       return { kind: 'unreachable' };
@@ -446,8 +464,8 @@ describe('Send', () => {
   });
 });
 
-describe('what is sent while nothing can be saved', () => {
-  /** Presses Send under a storage that takes nothing, and mends that. */
+describe('an enquiry that is sent while nothing can be saved', () => {
+  /** Presses Send while the storage fails, then repairs the storage. */
   async function pressUnsaved(server: TestDeps['server']): Promise<[TestDeps, Submitted]> {
     const deps = createDeps(server);
     const { change, changeEach, changeAmongAll } = deps.store;
@@ -461,13 +479,13 @@ describe('what is sent while nothing can be saved', () => {
     return [deps, submitted];
   }
 
-  it('is called sent on its receipt, and is in no list', async () => {
+  it('an unsaved enquiry is sent with its receipt, and is not listed', async () => {
     const [deps, submitted] = await pressUnsaved(accept);
     expect(submitted).toMatchObject({ kind: 'sent', id, isListed: false });
     expect(await deps.store.list()).toEqual([]);
   });
 
-  it('keeps its id, and may have arrived, when it can be saved again', async () => {
+  it('an unsaved enquiry keeps its id when it can be saved again, and may have arrived', async () => {
     const [deps, submitted] = await pressUnsaved(lost);
     expect(submitted).toMatchObject({ kind: 'notSaved', id });
     await keepDraft(deps, id, text);
@@ -476,7 +494,7 @@ describe('what is sent while nothing can be saved', () => {
     expect(await press(deps)).toEqual({ kind: 'waiting', id, mayHaveArrived: true });
   });
 
-  it('stays doubted where the next request never leaves', async () => {
+  it('an unsaved enquiry still may have arrived if its next request was never sent', async () => {
     const [deps] = await pressUnsaved(lost);
     Object.assign(deps.store, {
       change: storageFails,
@@ -488,13 +506,13 @@ describe('what is sent while nothing can be saved', () => {
     expect(deps.triedUnsaved).toContain(id);
   });
 
-  it('is not doubted where the request never left', async () => {
+  it('an unsaved enquiry has not arrived if its request was never sent', async () => {
     const [deps, submitted] = await pressUnsaved(offline);
     expect(submitted).toMatchObject({ kind: 'notSaved', id });
     expect(deps.triedUnsaved.size).toBe(0);
   });
 
-  it('gets an id of its own at once where the server has another text under its id', async () => {
+  it('an unsaved enquiry gets a fresh id at once if the server has another text under its id', async () => {
     const server = createServer();
     server.accept(id, otherText);
     const [, submitted] = await pressUnsaved(server.accept);
@@ -502,7 +520,7 @@ describe('what is sent while nothing can be saved', () => {
     expect(server.stored.size).toBe(2);
   });
 
-  it('may have arrived, by the id that its page leaves, where the fresh one had no answer', async () => {
+  it('an unsaved enquiry may have arrived if its fresh id got no answer', async () => {
     const reused = answer(422, { id, code: 'idempotency_key_reused' });
     const [unanswered] = await pressUnsaved((of) => (of === id ? reused : lost()));
     expect(unanswered.triedUnsaved).toContain(id);
@@ -512,7 +530,7 @@ describe('what is sent while nothing can be saved', () => {
     expect(stored.triedUnsaved).not.toContain(id);
   });
 
-  it('stays doubted under the id of an earlier try, whatever the fresh one is told', async () => {
+  it('an unsaved enquiry still may have arrived by its first try, whatever happens to its fresh id', async () => {
     const [deps] = await pressUnsaved(lost);
     Object.assign(deps.store, {
       change: storageFails,
@@ -525,14 +543,14 @@ describe('what is sent while nothing can be saved', () => {
     expect(deps.triedUnsaved).toContain(id);
   });
 
-  it('is stored once where the page is closed before it has told of that id', async () => {
+  it('an unsaved enquiry is stored once even if its page closes before it reports the fresh id', async () => {
     const server = createServer();
     server.accept(id, otherText);
     await pressUnsaved((of, enquiry) => {
       const reply = server.accept(of, enquiry);
       return of === id ? reply : lost();
     });
-    // The next page has the text by what was left: under the first id.
+    // The next page restores the text under its first id.
     const deps = createDeps(server.accept);
     expect(await press(deps)).toMatchObject({ kind: 'sent' });
     expect(server.stored.size).toBe(2);

@@ -24,11 +24,11 @@ const waiting = waitingOf({ id, values: text });
 const sent = sentOf({ id });
 const shorter = draftOf({ id, values: { ...text, message: text.message.slice(0, 9) } });
 
-/** This page, on a device that has these. */
+/** This page, on a device that has stored these entries. */
 const page = (...entries: readonly EnquiryEntry[]): Promise<TestDeps> =>
   holding(offline, ...entries);
 
-describe('what a page left as it went away', () => {
+describe('text that a closing page stored unsaved', () => {
   const left: UnsavedForm = {
     id,
     values: text,
@@ -42,15 +42,11 @@ describe('what a page left as it went away', () => {
     (await takeUnsaved(...words)).draft;
 
   it.each<[string, EnquiryEntry | null, boolean]>([
-    ['nothing stands there', null, false],
-    ['its own draft stands there', draftOf({ id, values: other, pageId: left.pageId }), false],
-    [
-      'another page has taken it meanwhile',
-      draftOf({ id, values: text, pageId: 'the next' }),
-      false,
-    ],
-    ['the draft that it goes on from stands there', shorter, true],
-  ])('is taken under its id where %s', async (_, current, isOpenHere) => {
+    ['nothing is stored there', null, false],
+    ['its own draft is stored there', draftOf({ id, values: other, pageId: left.pageId }), false],
+    ['another page has already taken it', draftOf({ id, values: text, pageId: 'the next' }), false],
+    ['a draft with the beginning of the text is stored there', shorter, true],
+  ])('the text is taken under its id if %s', async (_, current, isOpenHere) => {
     const deps = await page(...(current ? [current] : []));
     expect(await take(deps, left, isOpenHere)).toEqual(taken);
     expect(await entriesOf(deps)).toEqual([taken]);
@@ -58,11 +54,11 @@ describe('what a page left as it went away', () => {
 
   it.each<[string, EnquiryEntry, boolean]>([
     ['another tab’s draft', draftOf({ id, values: other }), false],
-    ['another tab’s draft, which it goes on from', shorter, false],
-    ['what another page has written since', draftOf({ id, values: other }), true],
-    ['what waits with another text', waitingOf({ id, values: other }), false],
+    ['another tab’s draft with the beginning of the text', shorter, false],
+    ['newer text of another page', draftOf({ id, values: other }), true],
+    ['a waiting enquiry with another text', waitingOf({ id, values: other }), false],
     ['another text that was sent', sentOf({ id }, other), false],
-  ])('is taken beside %s, under an id of its own', async (_, current, isOpenHere) => {
+  ])('the text is taken under a fresh id next to %s', async (_, current, isOpenHere) => {
     const deps = await page(current);
     const draft = await take(deps, left, isOpenHere);
     expect(draft).toMatchObject({
@@ -75,13 +71,13 @@ describe('what a page left as it went away', () => {
   });
 
   it.each<[string, EnquiryEntry | null, StoredEnquiry[]]>([
-    ['and was not saved', null, []],
+    ['which was not saved', null, []],
     [
-      'and stands behind what waits',
+      'whose id a waiting enquiry has',
       waitingOf({ id, values: other }),
       [waitingOf({ id, values: other })],
     ],
-  ])('is kept beside what was pressed before it %s', async (_, current, others) => {
+  ])('the text is stored next to the text sent before it %s', async (_, current, others) => {
     const deps = await page(...(current ? [current] : []));
     const pressed = { ...text, message: 'What was pressed.' };
     const draft = await take(deps, { ...left, pressed }, false);
@@ -90,7 +86,7 @@ describe('what a page left as it went away', () => {
     expect((await entriesOf(deps)).filter((entry) => entry.state !== 'draft')).toEqual(others);
   });
 
-  it('is kept beside what was pressed before it, under a fresh id', async () => {
+  it('the text gets a fresh id, and the text sent before it keeps its own', async () => {
     const deps = await page();
     const pressed = { ...text, message: 'What was pressed.' };
     const draft = await take(deps, { ...left, pressed, mayHaveArrived: true }, false);
@@ -102,7 +98,7 @@ describe('what a page left as it went away', () => {
     );
   });
 
-  it('is kept beside another text, under a fresh id', async () => {
+  it('the text gets a fresh id if another text has its id', async () => {
     const theirs = waitingOf({ id, values: other });
     const deps = await page(theirs);
     const draft = await take(deps, left, false);
@@ -111,7 +107,7 @@ describe('what a page left as it went away', () => {
     expect(await entriesOf(deps)).toContainEqual(theirs);
   });
 
-  it('is kept alone where what was pressed before it was saved under the same id', async () => {
+  it('the text is stored alone if the text sent before it is saved under the same id', async () => {
     const pressed = { ...text, message: 'What was pressed.' };
     const saved = waitingOf({ id, values: pressed });
     const deps = await page(saved);
@@ -121,14 +117,14 @@ describe('what a page left as it went away', () => {
     expect(await entriesOf(deps)).toContainEqual(saved);
   });
 
-  it('is not taken, nor what was pressed before it, where it was saved under the same id', async () => {
+  it('the text is not taken if it is already saved under its id', async () => {
     const deps = await page(waiting);
     const pressed = { ...text, message: 'What was pressed.' };
     expect(await takeUnsaved(deps, { ...left, pressed }, false)).toEqual({ id, draft: null });
     expect(await entriesOf(deps)).toEqual([waiting]);
   });
 
-  it('has not arrived itself where what was pressed before it may have', async () => {
+  it('the text has not arrived even if the text sent before it may have', async () => {
     const deps = await page();
     const pressed = { ...text, message: 'What was pressed.' };
     await take(deps, { ...left, pressed, mayHaveArrived: true }, false);
@@ -153,36 +149,36 @@ describe('what a page left as it went away', () => {
       sentOf({ id }, { ...text, message: 'What was pressed.' }),
       'What was pressed.',
     ],
-    ['is in it', null, text.message.slice(0, 3)],
-  ])('is kept alone where what was pressed before it %s', async (_, current, message) => {
+    ['is the beginning of it', null, text.message.slice(0, 3)],
+  ])('the text is stored alone if the text sent before it %s', async (_, current, message) => {
     const deps = await page(...(current ? [current] : []));
     await take(deps, { ...left, pressed: { ...text, message } }, false);
     expect(await draftsOf(deps)).toEqual([text.message]);
   });
 
   it.each<[string, EnquiryEntry, Partial<UnsavedForm>]>([
-    ['as it is', waiting, {}],
-    ['as it was parsed', waiting, { values: { ...text, name: ' Sample Visitor ' } }],
-    ['and a receipt came', sent, {}],
+    ['unchanged', waiting, {}],
+    ['with trimmed fields', waiting, { values: { ...text, name: ' Sample Visitor ' } }],
+    ['and has a receipt', sent, {}],
     [
-      'and a receipt came of it as it was parsed',
+      'and has a receipt with trimmed fields',
       sent,
       { values: { ...text, name: ' Sample Visitor ' } },
     ],
-  ])('is not taken where it was saved in time, %s', async (_, current, changes) => {
+  ])('the text is not taken if it was saved in time, %s', async (_, current, changes) => {
     const deps = await page(current);
     expect(await take(deps, { ...left, ...changes }, true)).toBe(null);
     expect(await entriesOf(deps)).toEqual([current]);
   });
 
-  it('is taken where another text has its receipt under that id', async () => {
+  it('the text is taken if the receipt under its id is for another text', async () => {
     const deps = await page(sentOf({ id }, other));
     const draft = await take(deps, { ...left, pressed: text }, true);
     expect(draft).toMatchObject({ values: text, mayHaveArrived: true });
     expect(draft?.id).not.toBe(id);
   });
 
-  it('is taken though no server would accept it', async () => {
+  it('the text is taken even if no server would accept it', async () => {
     const deps = await page(waiting);
     const values = { ...text, email: 'no address' };
     expect(await take(deps, { ...left, values }, true)).toMatchObject({ values });
@@ -191,7 +187,7 @@ describe('what a page left as it went away', () => {
   it.each([
     ['the page', true, false],
     ['the record', false, true],
-  ])('may have arrived where %s says so', async (_, byPage, byRecord) => {
+  ])('the text may have arrived if %s says so', async (_, byPage, byRecord) => {
     const doubted = { id, values: other, pageId: left.pageId, mayHaveArrived: byRecord };
     const deps = await page(draftOf(doubted));
     const draft = await take(deps, { ...left, mayHaveArrived: byPage }, false);
