@@ -7,7 +7,7 @@ import { makeKeyPair } from '../../scripts/owner/workshop/keys.ts';
 const id = '01900000-0000-7000-8000-000000000001';
 const errors = [{ field: 'name', code: 'required' }];
 
-it('a probe is sealed like an enquiry, and is none', async () => {
+it('a probe is sealed like an enquiry, and is an empty enquiry', async () => {
   const { publicKey, privateKey } = await makeKeyPair();
   const text = parsePrivateKey(privateKey);
   const { sealed } = JSON.parse(await keyProbe(publicKey, id));
@@ -16,19 +16,19 @@ it('a probe is sealed like an enquiry, and is none', async () => {
 });
 
 it.each<[string, number, unknown, string | null]>([
-  ['its empty fields', 422, { id, code: 'enquiry_invalid', errors }, 'opens'],
-  ['nothing that it could read', 422, { id, code: 'enquiry_invalid', errors: [] }, null],
+  ['that it found the fields empty', 422, { id, code: 'enquiry_invalid', errors }, 'opens'],
+  ['no field errors', 422, { id, code: 'enquiry_invalid', errors: [] }, null],
   ['another refusal', 422, { id, code: 'idempotency_key_reused' }, null],
-  ['its fields under another status', 400, { id, code: 'enquiry_invalid', errors }, null],
-  ['a key that it lacks', 503, { id, code: 'key_unknown' }, 'locked'],
-  ['a key that somebody lacks', 503, { code: 'key_unknown' }, null],
-  ['something else', 503, { id, code: 'unavailable' }, null],
+  ['the field errors under another status', 400, { id, code: 'enquiry_invalid', errors }, null],
+  ['that the server lacks the key', 503, { id, code: 'key_unknown' }, 'locked'],
+  ['that an unknown server lacks the key', 503, { code: 'key_unknown' }, null],
+  ['another problem', 503, { id, code: 'unavailable' }, null],
   ['a page', 200, undefined, null],
-])('an answer to the probe proves what it says: %s', (_, status, body, trial) => {
+])('an answer to the probe proves only what it says: %s', (_, status, body, trial) => {
   expect(readKeyTrial(status, body, id)).toBe(trial);
 });
 
-it('a key is read out of a file that holds one and nothing else', async () => {
+it('a key file is read only if it contains one key and nothing else', async () => {
   const { publicKey } = await makeKeyPair();
   expect(readKeyFile(`\n${publicKey}\n`)).toBe(publicKey);
   for (const text of ['', 'x', `x${publicKey}`, `${publicKey}x`, `${publicKey} x`, '<html>']) {

@@ -19,7 +19,7 @@ const bytesOf = (sealed: string): Buffer => Buffer.from(sealed, 'base64url');
 const asText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 describe('a sealed enquiry', () => {
-  it('is opened by the owner’s private key, whole, with its signals', async () => {
+  it('the owner’s private key opens the whole enquiry with its signals', async () => {
     const { seals, opens } = await makeOwner();
     const enquiry: Enquiry = {
       ...emptyEnquiry,
@@ -36,14 +36,14 @@ describe('a sealed enquiry', () => {
     expect(await open([opens], id.toUpperCase(), sealed)).toMatchObject({ kind: 'opened' });
   });
 
-  it('is opened whole where a text is called as a field is', async () => {
+  it('an enquiry whose texts equal field names is opened correctly', async () => {
     const { seals, opens } = await makeOwner();
     const enquiry = { ...emptyEnquiry, name: 'message', message: 'email' };
     const opened = await open([opens], id, await seal(seals, id, enquiry, ['honeypot']));
     expect(opened).toMatchObject({ value: { ...enquiry, signals: ['honeypot'] } });
   });
 
-  it('shows nothing of the text, and is another each time', async () => {
+  it('the sealed text contains no readable text, and differs each time', async () => {
     const { seals } = await makeOwner();
     const sealed = await seal(seals, id, sampleEnquiry);
     expect(await seal(seals, id, sampleEnquiry)).not.toBe(sealed);
@@ -53,14 +53,14 @@ describe('a sealed enquiry', () => {
     }
   });
 
-  it('is as long for a word as for a few sentences', async () => {
+  it('a short text is sealed as long as a few sentences', async () => {
     const { seals } = await makeOwner();
     const short = await seal(seals, id, { ...sampleEnquiry, message: 'Bees?' });
     const long = await seal(seals, id, { ...sampleEnquiry, message: 'Bees? '.repeat(50).trim() });
     expect(long).toHaveLength(short.length);
   });
 
-  it('fits into the contract’s limits, however long the texts are', async () => {
+  it('the longest allowed texts, sealed, stay within the contract’s limits', async () => {
     const { seals, opens } = await makeOwner();
     const wide = '\uFFFD';
     const enquiry = enquiryOf((field) => {
@@ -72,20 +72,20 @@ describe('a sealed enquiry', () => {
     expect(await open([opens], id, sealed)).toMatchObject({ kind: 'opened' });
   });
 
-  it('can’t be opened under another id', async () => {
+  it('a sealed text can’t be opened under another id', async () => {
     const { seals, opens } = await makeOwner();
     const sealed = await seal(seals, id, sampleEnquiry);
     expect(await open([opens], otherId, sealed)).toEqual({ kind: 'damaged' });
   });
 
-  it('can’t be changed anywhere without being noticed', async () => {
+  it('any changed byte of a sealed text is noticed', async () => {
     const { seals, opens } = await makeOwner();
     const bytes = bytesOf(await seal(seals, id, sampleEnquiry));
     for (let place = 0; place < bytes.length; place += 1) {
       const changed = Uint8Array.from(bytes);
       changed[place] = (changed[place] ?? 0) ^ 1;
       const { kind } = await open([opens], id, asText(changed));
-      // The version and the key's id say which key would be needed.
+      // The first nine bytes name the format and the key, so a change there asks for another key.
       expect(kind, `byte ${place}`).toBe(place < 9 ? 'locked' : 'damaged');
     }
     for (const length of [9, 73, 74, 75, bytes.length - 1]) {
@@ -94,7 +94,7 @@ describe('a sealed enquiry', () => {
     }
   });
 
-  it('waits for its key: each of several is found, and none is a mistake of the sender’s', async () => {
+  it('a sealed text is locked without its key, and opens with the right one of several', async () => {
     const [first, second] = [await makeOwner(), await makeOwner()];
     const sealed = await seal(first.seals, id, sampleEnquiry);
     expect(await open([], id, sealed)).toEqual({ kind: 'locked' });
@@ -102,14 +102,17 @@ describe('a sealed enquiry', () => {
     expect(await open([second.opens, first.opens], id, sealed)).toMatchObject({ kind: 'opened' });
   });
 
-  it.each(['', '!', 'A', 'AAA', 'é'])('is no text like %j', async (text) => {
-    expect((await open([], id, text)).kind).toBe(text === 'AAA' ? 'locked' : 'damaged');
-  });
+  it.each(['', '!', 'A', 'AAA', 'é'])(
+    'the text %j is not read as a sealed text of ours',
+    async (text) => {
+      expect((await open([], id, text)).kind).toBe(text === 'AAA' ? 'locked' : 'damaged');
+    },
+  );
 });
 
-describe('keys', () => {
+describe('parsing keys', () => {
   it.each(['', 'x', 'e30', Buffer.from('null').toString('base64url')])(
-    'are not read out of %j',
+    'no key is read from %j',
     async (text) => {
       expect(parsePrivateKey(text)).toBe(null);
       await expect(importPublicKey(text)).rejects.toThrow('no public key');
@@ -117,8 +120,8 @@ describe('keys', () => {
   );
 });
 
-describe('what is sealed', () => {
-  it('opens by hand, as it is written down: with both public keys in the salt', async () => {
+describe('the format of a sealed text', () => {
+  it('Node’s own crypto opens a sealed text as documented, with both public keys in the salt', async () => {
     const { publicKey, privateKey } = await makeKeyPair();
     const owner = Buffer.from(publicKey, 'base64url');
     const { d } = JSON.parse(Buffer.from(privateKey, 'base64url').toString());
@@ -140,7 +143,7 @@ describe('what is sealed', () => {
     expect(text.split('\0').slice(0, written.length)).toEqual(written);
   });
 
-  it('is damaged where it is cut within its head, or is not written as we write', async () => {
+  it('a truncated head or a foreign encoding is reported as damaged', async () => {
     const { seals, opens } = await makeOwner();
     const sealed = await seal(seals, id, sampleEnquiry);
     const unknown = Uint8Array.of(1, ...Array(73).fill(0));
@@ -152,7 +155,7 @@ describe('what is sealed', () => {
     });
   });
 
-  it('is looked at up to the length that the contract allows', async () => {
+  it('a sealed text is read up to the length that the contract allows', async () => {
     const later = (length: number) => asText(new Uint8Array(length).fill(2));
     expect(later(36_000)).toHaveLength(limits.sealed);
     expect(await open([], id, later(36_000))).toEqual({ kind: 'locked' });
@@ -161,11 +164,11 @@ describe('what is sealed', () => {
 });
 
 describe('the owner’s private key', () => {
-  it('is taken out of no memory once it is read', async () => {
+  it('an imported private key can’t be extracted', async () => {
     expect((await makeOwner()).opens.secret.extractable).toBe(false);
   });
 
-  it('is one on the curve that is sealed with, and whole', async () => {
+  it('a private key is accepted only if it is complete and on the right curve', async () => {
     const { privateKey } = await makeKeyPair();
     const jwk = JSON.parse(Buffer.from(privateKey, 'base64url').toString());
     const written = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');

@@ -7,7 +7,7 @@ import {
   useStoredInbox,
 } from '../../src/workshop/deviceInbox.ts';
 
-test('shows the last result, and ignores a late one of an earlier read', async () => {
+test('the inbox shows the last result, and ignores a late result of an earlier read', async () => {
   const answers: ((found: StoredInbox | null) => void)[] = [];
   const inboxOf = (): DeviceInbox => ({
     read: () => new Promise((found) => answers.push(found)),

@@ -19,7 +19,7 @@ test.each<[string, Partial<Snapshot>, string]>([
   ['all messages are sent', {}, end.allSent],
   ['the storage is unusable', { storage: 'unusable' }, end.unknown],
   ['the browser has deleted some messages', { lost: 3 }, end.someLost],
-])('says whether the tablet can be put away when %s', (_, given, heading) => {
+])('the screen says whether the tablet can be put away when %s', (_, given, heading) => {
   const snapshot = {
     entries: [],
     storage: 'usable',

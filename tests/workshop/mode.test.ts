@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('whether the mode is on', () => {
-  test('is off if the browser blocks storage', () => {
+  test('the mode is off if the browser blocks storage', () => {
     localStorage.setItem(modeKey, '{}');
     expect(isSwitchedOn()).toBe(true);
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(broken);
@@ -35,7 +35,7 @@ describe('whether the mode is on', () => {
     ['?workshop', true],
     ['?workshop=1&a=b', true],
     ['?a=workshop', false],
-  ])('an address that ends in “%s” opens it: %s', (search, isAsked) => {
+  ])('an address that ends in “%s” opens the mode’s screen: %s', (search, isAsked) => {
     history.replaceState(null, '', `/${search}`);
     expect(isWorkshop()).toBe(isAsked);
     localStorage.setItem(modeKey, '{}');
@@ -45,7 +45,7 @@ describe('whether the mode is on', () => {
 });
 
 describe('the mode’s storage', () => {
-  test('has the lock and its backup while the mode is on, and neither once it is off', async () => {
+  test('storage has the lock and its backup while the mode is on, and neither once it is off', async () => {
     await switchOn(lock);
     expect(readLock()).toEqual(lock);
     expect(await readBackup()).toBe(JSON.stringify(lock));
@@ -54,7 +54,7 @@ describe('the mode’s storage', () => {
     await expect(readBackup().catch(() => null)).resolves.toBe(null);
   });
 
-  test('saves the lock in the backup if local storage is full', async () => {
+  test('the lock is saved in the backup if local storage is full', async () => {
     await switchOn(lock);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(broken);
     await saveLock({ ...lock, wrong: 2 });
@@ -62,7 +62,7 @@ describe('the mode’s storage', () => {
     expect(await readBackup()).toContain('"wrong":2');
   });
 
-  test('saves the lock in local storage if the backup fails', async () => {
+  test('the lock is saved in local storage if the backup fails', async () => {
     await switchOn(lock);
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(broken);
     await saveLock({ ...lock, wrong: 2 });
@@ -71,7 +71,7 @@ describe('the mode’s storage', () => {
     expect(isSwitchedOn()).toBe(false);
   });
 
-  test('leaves the mode off if the backup fails', async () => {
+  test('the mode stays off if the backup can’t be saved', async () => {
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(broken);
     await expect(switchOn(lock)).rejects.toThrow();
     expect(isSwitchedOn()).toBe(false);
@@ -79,7 +79,7 @@ describe('the mode’s storage', () => {
 });
 
 describe('a page that is open while another tab switches the mode', () => {
-  /** What was done with the page, in order. */
+  /** The calls that clear or reload the page, in order. */
   let done: string[];
   beforeEach(() => {
     done = [];
@@ -102,7 +102,7 @@ describe('a page that is open while another tab switches the mode', () => {
     ['all of local storage is deleted', window, changed(null)],
     ['the page is shown again', window, new Event('pageshow')],
     ['the tab becomes visible again', document, new Event('visibilitychange')],
-  ])('is cleared and reloaded when %s, in both directions', (_, target, event) => {
+  ])('the page is cleared and reloaded when %s, in both directions', (_, target, event) => {
     follow();
     target.dispatchEvent(event);
     expect(done).toEqual([]);
@@ -112,7 +112,7 @@ describe('a page that is open while another tab switches the mode', () => {
     done = [];
     follow();
     target.dispatchEvent(event);
-    // Only the first call reloads: the mode was off when it started.
+    // Only the first watcher reloads, since the mode was off when it started.
     expect(done).toEqual(['cleared', 'reloaded']);
     localStorage.clear();
     done = [];
@@ -120,21 +120,21 @@ describe('a page that is open while another tab switches the mode', () => {
     expect(done).toEqual(['cleared', 'reloaded']);
   });
 
-  test('is not reloaded by other keys', () => {
+  test('the page is not reloaded by other keys', () => {
     follow();
     localStorage.setItem(modeKey, '{}');
     window.dispatchEvent(changed('theme'));
     expect(done).toEqual([]);
   });
 
-  test('switches the mode on again from the backup if local storage has lost it', async () => {
+  test('the page switches the mode on again from the backup if local storage has lost the lock', async () => {
     await writeBackup('the copy');
     follow();
     await expect.poll(() => done).toEqual(['cleared', 'reloaded']);
     expect(localStorage.getItem(modeKey)).toBe('the copy');
   });
 
-  test('changes nothing while the mode is on or there is no backup', async () => {
+  test('the page changes nothing while the mode is on or there is no backup', async () => {
     const looked = vi.spyOn(IDBDatabase.prototype, 'transaction');
     follow();
     await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(0);

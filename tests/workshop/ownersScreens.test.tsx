@@ -28,11 +28,11 @@ function enterPin(): void {
 test('a PIN opens nothing after somebody went back to the form', async () => {
   const onOpen = vi.fn();
   const { unmount } = render(<AskPin onOpen={onOpen} onBack={() => {}} />);
-  const kept = vi.spyOn(Storage.prototype, 'setItem');
+  const setItem = vi.spyOn(Storage.prototype, 'setItem');
   enterPin();
   unmount();
-  await waitFor(() => expect(kept).toHaveBeenCalled());
-  // A PIN entered after the first one has been checked by the time it opens.
+  await waitFor(() => expect(setItem).toHaveBeenCalled());
+  // The first PIN's check has ended by the time the second PIN opens.
   const onOpenLater = vi.fn();
   render(<AskPin onOpen={onOpenLater} onBack={() => {}} />);
   enterPin();

@@ -9,7 +9,7 @@ import {
 
 const nowMs = Date.UTC(2026, 2, 14, 17, 12);
 
-/** The lockouts after wrong tries in a row, each made as soon as allowed, in ms. */
+/** Enters wrong PINs in a row, each as soon as allowed, and returns the lockouts in ms. */
 async function waitsOf(lock: PinLock, count: number): Promise<number[]> {
   const waits: number[] = [];
   let atMs = nowMs;
@@ -36,7 +36,7 @@ describe('the PIN', () => {
     expect(isPin(text)).toBe(isOne);
   });
 
-  it('opens its own lock, is not stored in it, and has another hash in each lock', async () => {
+  it('a PIN opens its own lock, is not stored in it, and has another hash in each lock', async () => {
     const [lock, other] = [await makePinLock('4207'), await makePinLock('4207')];
     expect((await tryPin(lock, '4207', nowMs))[0]).toEqual({ kind: 'open' });
     expect((await tryPin(lock, '4208', nowMs))[0]).toEqual({ kind: 'wrong' });
@@ -44,13 +44,13 @@ describe('the PIN', () => {
     expect(lock.hash).not.toBe(other.hash);
   });
 
-  it('is locked out for longer after each wrong try, up to five minutes', async () => {
+  it('a wrong PIN locks the tablet for longer each time, up to five minutes', async () => {
     const waits = await waitsOf({ ...(await makePinLock('4207')), rounds: 1 }, 12);
     expect(waits.slice(0, 5)).toEqual([0, 0, 5_000, 10_000, 20_000]);
     expect(Math.max(...waits)).toBe(300_000);
   });
 
-  it('is not tried during a lockout, and resets the lock when it opens', async () => {
+  it('a PIN is not checked during a lockout, and resets the lock when it opens', async () => {
     let lock = await makePinLock('4207');
     for (let tries = 0; tries < 3; tries += 1) [, lock] = await tryPin(lock, '0000', nowMs);
     expect((await tryPin(lock, '4207', nowMs + 4_999))[0].kind).toBe('shut');
@@ -59,7 +59,7 @@ describe('the PIN', () => {
     expect(next).toMatchObject({ wrong: 0, shut: null });
   });
 
-  it('is parsed from its own format only', async () => {
+  it('a PIN’s lock is parsed from its own format only', async () => {
     const lock = { ...(await makePinLock('4207')), wrong: 3, shut: { fromMs: 1, untilMs: 2 } };
     expect(parsePinLock(JSON.stringify(lock))).toEqual(lock);
     const { rounds, ...older } = lock;

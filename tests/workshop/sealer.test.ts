@@ -5,7 +5,7 @@ import { exportSealed, makeSealer } from '../../src/workshop/sealer.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf } from '../support/entries.ts';
 import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';
 
-it('seals text that the owner’s key opens under the same id', async () => {
+it('the sealer seals text that the owner’s key opens under the same id', async () => {
   const { publicKey, privateKey } = await makeKeyPair();
   const text = parsePrivateKey(privateKey);
   const sealer = await makeSealer(publicKey);
@@ -19,7 +19,7 @@ it.each([
   [null, 'noKey'],
   ['not a key', 'badKey'],
   ['A'.repeat(87), 'badKey'],
-])('rejects the key %j', async (key, obstacle) => {
+])('the sealer rejects the key %j', async (key, obstacle) => {
   expect(await makeSealer(key)).toBe(obstacle);
 });
 
@@ -27,12 +27,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each([undefined, {}])('reports an insecure context if `crypto` is %j', async (crypto) => {
-  vi.stubGlobal('crypto', crypto);
-  expect(await makeSealer('A'.repeat(87))).toBe('insecure');
-});
+it.each([undefined, {}])(
+  'the sealer reports an insecure context if `crypto` is %j',
+  async (crypto) => {
+    vi.stubGlobal('crypto', crypto);
+    expect(await makeSealer('A'.repeat(87))).toBe('insecure');
+  },
+);
 
-it('exports the sealed enquiries with their ids, and nothing else', () => {
+it('the export contains the sealed enquiries with their ids, and nothing else', () => {
   expect(
     JSON.parse(
       exportSealed([

@@ -17,13 +17,13 @@ import { draftOf, sentOf } from '../support/entries.ts';
 import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';
 import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
 
-// What one visitor leaves on a shared tablet for the next one.
+// What a visitor can see of an earlier visitor on a shared tablet.
 
 let store: EnquiryStore;
 let outbox: Outbox;
-/** Sign-outs of the owner's inbox, in order. */
+/** The calls that sign the owner's inbox out, in order. */
 let done: string[];
-let kept: Awaited<ReturnType<DeviceInbox['read']>>;
+let storedInbox: Awaited<ReturnType<DeviceInbox['read']>>;
 let stop: () => void;
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
   outbox = connectPage(unreachable());
   stop = outbox.start();
-  [done, kept] = [[], null];
+  [done, storedInbox] = [[], null];
 });
 afterEach(() => {
   stop();
@@ -39,10 +39,10 @@ afterEach(() => {
 });
 
 const inbox: DeviceInbox = {
-  read: async () => kept,
+  read: async () => storedInbox,
   async signOut() {
-    done.push(localStorage.getItem(modeKey) === null ? 'left' : 'left again');
-    kept = null;
+    done.push(localStorage.getItem(modeKey) === null ? 'signed out' : 'signed out again');
+    storedInbox = null;
   },
   startReporting: () => () => undefined,
 };
@@ -126,17 +126,17 @@ test('a page from the back/forward cache is reloaded', () => {
 });
 
 test('the site’s stashes, slot and drafts are deleted', async () => {
-  const left: string[] = [];
+  const deleted: string[] = [];
   await deleteDrafts({
     ...outbox,
     slot: {
       ...outbox.slot,
-      forgetAll: () => void left.push('tab'),
-      release: () => void left.push('lock'),
+      forgetAll: () => void deleted.push('tab'),
+      release: () => void deleted.push('lock'),
     },
-    shared: { ...outbox.shared, removeDrafts: async () => void left.push('drafts') },
+    shared: { ...outbox.shared, removeDrafts: async () => void deleted.push('drafts') },
   });
-  expect(left).toEqual(['tab', 'lock', 'drafts']);
+  expect(deleted).toEqual(['tab', 'lock', 'drafts']);
 });
 
 test('two presses at once save one message, and the form is usable again after sealing failed', async () => {
@@ -164,7 +164,7 @@ test('two presses at once save one message, and the form is usable again after s
   expect(ids).toHaveLength(1);
   isBroken = true;
   fireEvent.submit(formShown());
-  // The notice of the earlier Send is gone.
+  // The second Send removes the first one's notice.
   expect(screen.queryByText(workshop.form.notSaved)).toBe(null);
   await screen.findByText(workshop.form.notSaved);
   expect(screen.getByRole('button', { name: workshop.form.send })).toBeTruthy();
@@ -211,7 +211,7 @@ test('a mistyped address is questioned before anything is saved', async () => {
   show(true, { save });
   write({ ...sampleEnquiry, email: 'visitor@gmial.com' });
   const address = formShown().elements.namedItem('email') as HTMLInputElement;
-  // The chunk with the check loads while the visitor types.
+  // The address check loads as a chunk while the visitor types.
   await vi.dynamicImportSettled();
   fireEvent.submit(formShown());
   expect(document.activeElement).toBe(address);
@@ -257,7 +257,7 @@ test('a draft that is saved while the form is shown is deleted too', async () =>
 });
 
 test('the inbox is signed out before and after the mode is switched on, and the screens say so', async () => {
-  kept = { unconfirmed: 2 };
+  storedInbox = { unconfirmed: 2 };
   show(false);
   expect(await screen.findByText(workshop.setUp.inbox.signedIn)).toBeTruthy();
   const { many } = workshop.setUp.inbox.unconfirmed;
@@ -267,11 +267,11 @@ test('the inbox is signed out before and after the mode is switched on, and the 
   }
   fireEvent.click(screen.getByRole('button', { name: workshop.setUp.start }));
   expect(await screen.findByText(workshop.ready.inboxLeft)).toBeTruthy();
-  expect(done).toEqual(['left', 'left again']);
+  expect(done).toEqual(['signed out', 'signed out again']);
 });
 
 test('the mode stays off if the inbox’s data can’t be deleted', async () => {
-  kept = { unconfirmed: 0 };
+  storedInbox = { unconfirmed: 0 };
   vi.spyOn(inbox, 'signOut').mockRejectedValue(new Error('It did not go.'));
   show(false);
   for (const label of [workshop.setUp.pin, workshop.setUp.pinAgain]) {

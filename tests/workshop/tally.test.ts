@@ -21,7 +21,7 @@ const sentAt = (sentAtMs: number): EnquiryEntry => sentOf({ id, sentAtMs });
 const tally = (entries: StoredEnquiry[]) =>
   tallyOf({ entries, storage: 'usable', lost: 0, readAtMs: noon }, noon);
 
-it('counts waiting enquiries, with the reason of the oldest', () => {
+it('the tally counts waiting enquiries, with the reason of the oldest', () => {
   expect(tally([second, first])).toMatchObject({
     waiting: 2,
     isSending: false,
@@ -41,14 +41,14 @@ it('counts waiting enquiries, with the reason of the oldest', () => {
   });
 });
 
-it('counts the enquiries sent today', () => {
+it('the tally counts the enquiries sent today', () => {
   const midnight = new Date(2026, 2, 14).getTime();
   const times = [midnight - 1, midnight, noon, midnight + 24 * hourMs - 1, midnight + 24 * hourMs];
   expect(tally(times.map(sentAt)).sentToday).toBe(3);
   expect(startOfDay(noon)).toBe(midnight);
 });
 
-it('counts readable entries, and no sealed ones', () => {
+it('the tally counts readable entries, and no sealed ones', () => {
   const unreadable = { state: 'unreadable', id: 'e' } as const;
   const readable = tally([
     draftOf({}),

@@ -26,6 +26,6 @@ test.each<[string, Reply]>([
     return reply;
   };
   expect(await tryKey(sealedOf, transport, id)).toBe(trial);
-  // An empty enquiry, which the server can't store.
+  // The probe is an empty enquiry, which the server never stores.
   expect(asked).toEqual([[id, { sealed: await sealedOf(id, emptyEnquiry) }]]);
 });

@@ -14,7 +14,7 @@ function watch(isWatching = true) {
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const wake = (): void => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-test('calls back after each minute without input, and warns for twenty seconds before', () => {
+test('the idle timer fires after each minute without input, and warns for twenty seconds before', () => {
   const { result, onIdle } = watch();
   expect(result.current).toBe(false);
   pass(39_500);
@@ -48,7 +48,7 @@ test.each(['pointerdown', 'keydown', 'input', 'wheel'])(
   },
 );
 
-test('calls back at once after a sleep, or if the clock was set back', () => {
+test('the idle timer fires at once after a sleep, or if the clock was set back', () => {
   const { onIdle } = watch();
   vi.setSystemTime(Date.now() + 59_999);
   wake();
@@ -63,7 +63,7 @@ test('calls back at once after a sleep, or if the clock was set back', () => {
   expect(onIdle).toHaveBeenCalledTimes(2);
 });
 
-test('does nothing while it is off, and clears the warning', () => {
+test('the idle timer does nothing while it is off, and clears the warning', () => {
   const [added, removed] = (['addEventListener', 'removeEventListener'] as const).map((name) =>
     vi.spyOn(window, name),
   );
