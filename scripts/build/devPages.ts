@@ -12,11 +12,10 @@ import {
 import { builtAlone } from './builtAlone.ts';
 import { inboxFiles } from './inbox/inboxFiles.ts';
 import { inboxPage } from './inbox/inboxPage.ts';
-import { withLateEntry } from './lateEntry.ts';
 import { devMark } from './pictures.ts';
 import { derivePicture } from './pictures/derivePicture.ts';
 import { planPictures } from './pictures/planPictures.ts';
-import { pageOf, type Page, type Renderer } from './renderedPage.ts';
+import { pageOf, type Page, type Renderer, withLateEntry } from './renderedPage.ts';
 import { resumeDocument } from './resume/resumeDocument.ts';
 
 type Answer = { type: string; status?: number; body: string | Buffer };

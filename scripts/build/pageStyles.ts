@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { entryOf } from './lateEntry.ts';
+import { entryOf } from './renderedPage.ts';
 import { nameOfPart } from './staticParts.ts';
 
 const link = /\s*<link rel="stylesheet"[^>]* href="\/(?<file>[^"]+)">/g;

@@ -7,9 +7,8 @@ import { scriptRecoveryFile } from '../../src/pwa/scriptRecoveryFile.ts';
 import { afterBuild } from './afterBuild.ts';
 import { builtAlone } from './builtAlone.ts';
 import { staticPartsApart } from './staticParts.ts';
-import { withLateEntry } from './lateEntry.ts';
 import { pageStyles, takeStyles } from './pageStyles.ts';
-import { pageOf, type Renderer } from './renderedPage.ts';
+import { pageOf, type Renderer, withLateEntry } from './renderedPage.ts';
 import { styleNames } from './styleNames.ts';
 
 const entry = 'src/boot/prerender.tsx';

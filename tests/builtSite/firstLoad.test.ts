@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLateEntry } from '../../scripts/build/lateEntry.ts';
+import { withLateEntry } from '../../scripts/build/renderedPage.ts';
 
 const head = (links: string): string => `<head>
     <script type="module" crossorigin src="/assets/index-1.js"></script>${links}
