@@ -1,10 +1,11 @@
+import { idempotencyHeader } from '../_shared/contract.ts';
 import type { Database } from '../_shared/database.ts';
+import { keyPath, keyProbe, readKeyFile, readKeyTrial } from '../_shared/keyProbe.ts';
 import type { QueryResult } from '../_shared/notification.ts';
 import { breakdownMail } from './breakdownMail.ts';
 import type { SelfTestSettings } from './deliverySettings.ts';
 import { selfTestPost } from './selfTestPost.ts';
 import { type SelfTestVerdict, selfTestVerdict } from './selfTestVerdict.ts';
-import { tryWorkshopKey } from './tryWorkshopKey.ts';
 
 /** Continues the day's self-test. Resolves with null if the test is already over, or not due. */
 export type SelfTest = () => Promise<QueryResult<SelfTestVerdict | null>>;
@@ -64,4 +65,32 @@ export function selfTest(database: Database, settings: SelfTestSettings): SelfTe
       return row?.settled === true ? verdict : null;
     });
   };
+}
+
+/** Maximum time for reading the key and for the probe together. */
+const probeTimeoutMs = 10_000;
+
+/**
+ * Asks send-contact-email to open a text sealed with the site's public key. False only if the answer proves that it
+ * can't.
+ */
+async function tryWorkshopKey({ url, origin }: SelfTestSettings): Promise<boolean> {
+  const signal = AbortSignal.timeout(probeTimeoutMs);
+  try {
+    const file = await fetch(`${origin}${keyPath}`, { redirect: 'error', signal });
+    const publicKey = readKeyFile(await file.text());
+    if (!file.ok || publicKey === null) return true;
+    const id = crypto.randomUUID();
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      signal,
+      headers: { origin, 'content-type': 'application/json', [idempotencyHeader]: id },
+      body: await keyProbe(publicKey, id),
+    });
+    return readKeyTrial(answer.status, await answer.json(), id) !== 'locked';
+  } catch {
+    // A missing answer proves nothing about the key; the other steps notice an outage.
+    return true;
+  }
 }
