@@ -89,7 +89,6 @@ export function connectInbox(parts: InboxParts): Inbox {
     ...parts,
     queue,
     setAlarm: alarm.setFor,
-    announce: () => tabs.announce('changed'),
     readStored,
     renewalCount: watch.renewalCount,
     onConfirmed: () => void refresher.refresh(),
@@ -100,7 +99,6 @@ export function connectInbox(parts: InboxParts): Inbox {
   const eraser = erasingAll({
     ...parts,
     ...watch,
-    announce: () => tabs.announce('changed'),
     restartExport: exporter.restart,
     onErased() {
       refresher.pauseRefresh();
@@ -157,7 +155,7 @@ export function connectInbox(parts: InboxParts): Inbox {
   return {
     snapshot: state.get,
     subscribe: state.subscribe,
-    ...signing({ ...parts, open, wipe, announce: tabs.announce }),
+    ...signing({ ...parts, open, wipe }),
     ...refresher,
     ...searches,
     ...changing,

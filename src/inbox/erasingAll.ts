@@ -13,6 +13,7 @@ import type { Found, Inbox } from './inboxApi.ts';
 import type { SealedStore } from './storage/sealedStore.ts';
 import type { Session } from './network/session.ts';
 import type { State } from './state.ts';
+import type { Tabs } from './tabs.ts';
 import { saveTypedNote } from './typedNotes.ts';
 import { knownMessages } from './words/arrange.ts';
 
@@ -23,8 +24,7 @@ export type ErasingAllParts = {
   client: FunctionsClient;
   clock: () => number;
   newId: () => string;
-  /** Has the other tabs read the storage again. */
-  announce(): void;
+  tabs: Pick<Tabs, 'announce'>;
   /** Call when the server has erased messages: the loaded pages of an export may contain them. */
   restartExport(): void;
   /** Reloads the lists. */
@@ -117,7 +117,7 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
     });
     await Promise.all(changes.map((act) => sealedStore.saveDone(act)));
     if (remaining) await sealedStore.saveList(remaining, []);
-    parts.announce();
+    parts.tabs.announce('changed');
     parts.onErased();
   }
 }

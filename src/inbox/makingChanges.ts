@@ -7,6 +7,7 @@ import type { Inbox } from './inboxApi.ts';
 import type { SealedStore } from './storage/sealedStore.ts';
 import type { Session } from './network/session.ts';
 import type { State } from './state.ts';
+import type { Tabs } from './tabs.ts';
 
 export type MakingChangesParts = {
   state: State;
@@ -19,8 +20,7 @@ export type MakingChangesParts = {
   setAlarm(atMs: number | null): void;
   /** Reads the list and the confirmed changes that another tab may have stored. */
   readStored(): Promise<void>;
-  /** Has the other tabs read the storage again. */
-  announce(): void;
+  tabs: Pick<Tabs, 'announce'>;
   /** How many times this page has renewed her token. */
   renewalCount(): number;
   /** Called when the server has confirmed a change: reload the list. */
@@ -70,7 +70,7 @@ export function makingChanges(parts: MakingChangesParts): MakingChanges {
         return 'sent';
       }
       await own.readQueue();
-      parts.announce();
+      parts.tabs.announce('changed');
       void own.run('signal').then(parts.resumeRefresh);
       return 'saved';
     },
@@ -78,13 +78,13 @@ export function makingChanges(parts: MakingChangesParts): MakingChanges {
     async takeBack(id) {
       const isRemoved = await queue.takeBack(id).catch(() => false);
       await own.readQueue();
-      parts.announce();
+      parts.tabs.announce('changed');
       return isRemoved;
     },
     async dismiss(ids) {
       await queue.remove(ids);
       await own.readQueue();
-      parts.announce();
+      parts.tabs.announce('changed');
     },
     async run(kind) {
       if (state.get().stage !== 'signedIn') return;
@@ -101,7 +101,7 @@ export function makingChanges(parts: MakingChangesParts): MakingChanges {
       await own.readQueue();
       if (!hasConfirmed) return;
       hasConfirmed = false;
-      parts.announce();
+      parts.tabs.announce('changed');
       parts.onConfirmed();
     },
     async readQueue() {
@@ -134,7 +134,7 @@ export function makingChanges(parts: MakingChangesParts): MakingChanges {
       state.patch({ done: all, list: erased });
       await sealedStore.saveDone(confirmed);
       // Another tab may read the queue before this one has removed the change.
-      parts.announce();
+      parts.tabs.announce('changed');
       // Delete the erased text from the stored list, too.
       if (change.act === 'erase' && erased) await sealedStore.saveList(erased, []);
     },

@@ -6,6 +6,7 @@ import { requestCode } from './network/askInbox.ts';
 import type { FunctionsClient } from '../backend/functionsClient.ts';
 import type { Session } from './network/session.ts';
 import type { State } from './state.ts';
+import type { Tabs } from './tabs.ts';
 
 export type SigningParts = {
   state: State;
@@ -16,18 +17,18 @@ export type SigningParts = {
   open(): Promise<void>;
   /** Deletes the inbox's data on this device. */
   wipe(): Promise<void>;
-  announce(what: 'signedIn' | 'signedOut'): void;
+  tabs: Pick<Tabs, 'announce'>;
 };
 
 export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' | 'signOut'> {
-  const { state, sealedStore, session, client, announce } = parts;
+  const { state, sealedStore, session, client, tabs } = parts;
   let signOutCount = 0;
   const endHere = async (): Promise<void> => {
     signOutCount += 1;
     session.markSignedOut();
     state.patch({ ...initialSnapshot, stage: 'signedOut' });
     await parts.wipe();
-    announce('signedOut');
+    tabs.announce('signedOut');
   };
   return {
     askCode: (email) => requestCode(client, email),
@@ -47,7 +48,7 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
       session.unmarkSignedOut();
       await sealedStore.createKey();
       await parts.open();
-      announce('signedIn');
+      tabs.announce('signedIn');
       return entered;
     },
     async signOut(everywhere) {

@@ -61,7 +61,7 @@ beforeEach(() => {
     clock: () => startMs,
     newId: () => idOf(2_000 + made++),
     restartExport: () => undefined,
-    announce: () => void events.push('announced'),
+    tabs: { announce: (what) => void events.push(`announced ${what}`) },
     onErased: () => void events.push('erased'),
     onTokenRefused: () => void events.push('signIn'),
     onNotOwner: () => void events.push('notOwner'),
@@ -148,7 +148,7 @@ test('the count is the server’s, and the texts leave the device, its other tab
     [two.id, 'erase', 'done'],
   ]);
   expect(storedDone).toEqual(done);
-  expect(events).toEqual(['announced', 'erased']);
+  expect(events).toEqual(['announced changed', 'erased']);
 });
 
 test('without a connection nothing is erased, queued, or reported as erased', async () => {

@@ -73,7 +73,7 @@ beforeEach(() => {
       done.push('read stored');
       onReadStored();
     },
-    announce: () => void done.push('announced'),
+    tabs: { announce: (what) => void done.push(`announced ${what}`) },
     renewalCount: () => renewals,
     onConfirmed: () => void done.push('confirmed'),
     pauseRefresh: () => void done.push('pause lists'),
@@ -137,7 +137,7 @@ test('a saved change is announced to other tabs, and list requests resume after 
     'pause lists',
     ['save', {}],
     ['alarm', null],
-    'announced',
+    'announced changed',
     'run signal',
   ]);
   expect(done.filter((one) => one === 'resume lists')).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('a run of the queue', () => {
     await own.run('timer');
     expect(done.filter((one) => String(one).startsWith('run'))).toEqual(['run timer']);
     // The run confirmed no change.
-    expect(done.filter((one) => one === 'announced' || one === 'confirmed')).toEqual([]);
+    expect(done.filter((one) => one === 'announced changed' || one === 'confirmed')).toEqual([]);
     onRun = async () => {
       renewals = 1;
     };
@@ -258,7 +258,7 @@ describe('confirmed changes', () => {
     ]);
     expect(storedLists).toEqual([state.get().list]);
     expect(state.get().done).toEqual([{ ...erase, progress: 'done' }]);
-    expect(done).toEqual([['stored', erase.id], 'announced']);
+    expect(done).toEqual([['stored', erase.id], 'announced changed']);
   });
 
   test('a confirmed change other than an erase stores no list, nor does an erase without a list', async () => {
@@ -281,17 +281,17 @@ test('taking back or dismissing a change is announced to the other tabs', async 
   await own.dismiss([idOf(9)]);
   expect(done).toEqual([
     ['alarm', null],
-    'announced',
+    'announced changed',
     ['remove', [idOf(9)]],
     ['alarm', null],
-    'announced',
+    'announced changed',
   ]);
 });
 
 test('a change that can’t be taken back is reported as already sent', async () => {
   onTakeBack = () => Promise.reject(new Error('It did not answer.'));
   expect(await own.takeBack(idOf(9))).toBe(false);
-  expect(done).toEqual([['alarm', null], 'announced']);
+  expect(done).toEqual([['alarm', null], 'announced changed']);
 });
 
 test('nothing is saved after a sign-out in another tab', async () => {

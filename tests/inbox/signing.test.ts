@@ -60,7 +60,7 @@ beforeEach(() => {
     },
     open: async () => void done.push('open'),
     wipe: async () => void done.push('wiped'),
-    announce: (what) => void done.push(what),
+    tabs: { announce: (what) => void done.push(what) },
   });
 });
 
