@@ -1,5 +1,5 @@
-// What runs inside a tested page, on the platform it finds there: simulated or real. Bundled. The
-// verbs are called from outside, one at a time; values in and out are plain data.
+// Code that runs inside a tested page, simulated or real. The tests call its exported functions one at a
+// time, with plain data as arguments and results.
 
 import { databaseName, objectStoreName } from '../../src/outbox/browser/storageKeys.ts';
 
@@ -9,16 +9,21 @@ export type Ask =
   | readonly ['put', key: string, value: unknown]
   | readonly ['keys' | 'values', above?: string | null, count?: number];
 
-/** How a transaction has ended. */
+/** The event with which a transaction ended. */
 export type End = 'complete' | 'abort';
 
-type Held = { store: IDBObjectStore; wanted: (() => void)[]; isLetGo: boolean; end: Promise<End> };
+type OpenTransaction = {
+  store: IDBObjectStore;
+  queued: (() => void)[];
+  isReleased: boolean;
+  end: Promise<End>;
+};
 
-const held = new Map<string, Held>();
-const asked = new Map<string, Promise<unknown>>();
+const openTransactions = new Map<string, OpenTransaction>();
+const started = new Map<string, Promise<unknown>>();
 let connecting: Promise<IDBDatabase> | null = null;
 
-/** Opens the database as the outbox does, and empties it. */
+/** Opens the outbox's database and empties it. */
 export async function begin(): Promise<void> {
   const store = (await connect()).transaction(objectStoreName, 'readwrite');
   const end = endOf(store);
@@ -26,7 +31,7 @@ export async function begin(): Promise<void> {
   await end;
 }
 
-/** One transaction, all of whose requests are made at once, in promises after its making. */
+/** Runs one transaction and makes all its requests at once. */
 export async function transact(
   mode: IDBTransactionMode,
   asks: readonly Ask[],
@@ -44,56 +49,61 @@ export async function count(key: string): Promise<End> {
   return await endOf(store.transaction);
 }
 
-/** Does not wait for the answer, which `answerOf` gives. */
+/** Starts `transact` or `count` without waiting; `answerOf` returns the result. */
 export function later(name: string, verb: 'transact' | 'count', ...words: unknown[]): void {
   const act: (...given: never[]) => Promise<unknown> = verb === 'count' ? count : transact;
-  asked.set(name, Reflect.apply(act, null, words));
+  started.set(name, Reflect.apply(act, null, words));
 }
 
 export async function answerOf(name: string): Promise<unknown> {
-  return await asked.get(name);
+  return await started.get(name);
 }
 
-/** Begins a transaction and keeps it running by asking on and on; resolves when it runs. */
-export async function hold(name: string, mode: IDBTransactionMode): Promise<void> {
+/** Begins a transaction and keeps it open with endless requests; resolves once it runs. */
+export async function holdOpen(name: string, mode: IDBTransactionMode): Promise<void> {
   const store = await open(mode);
-  const own: Held = { store, wanted: [], isLetGo: false, end: endOf(store.transaction) };
-  held.set(name, own);
+  const own: OpenTransaction = {
+    store,
+    queued: [],
+    isReleased: false,
+    end: endOf(store.transaction),
+  };
+  openTransactions.set(name, own);
   await new Promise<void>((runs) => {
     const spin = (): void => {
       runs();
-      if (own.isLetGo) return;
-      for (const work of own.wanted.splice(0)) work();
+      if (own.isReleased) return;
+      for (const work of own.queued.splice(0)) work();
       store.get('').addEventListener('success', spin);
     };
     store.get('').addEventListener('success', spin);
   });
 }
 
-/** Asks within a held transaction. */
+/** Makes requests in a transaction that `holdOpen` keeps open. */
 export async function ask(name: string, asks: readonly Ask[]): Promise<unknown[]> {
   return await inside(name, (own) => Promise.all(asks.map((one) => request(own.store, one))));
 }
 
-/** Lets a held transaction come to its end. */
-export async function letGo(name: string): Promise<End> {
-  const own = heldAs(name);
-  own.isLetGo = true;
+/** Lets an open transaction commit. */
+export async function release(name: string): Promise<End> {
+  const own = openTransaction(name);
+  own.isReleased = true;
   return await own.end;
 }
 
-/** Writes within a held transaction and undoes it all; tells how its pending request ended as well. */
+/** Writes in an open transaction and aborts it; returns how the pending request and the transaction ended. */
 export async function undo(name: string, key: string): Promise<{ request: string; end: End }> {
   const failed = await inside(name, async (own) => {
     const writing = request(own.store, ['put', key, 'undone']);
-    own.isLetGo = true;
+    own.isReleased = true;
     own.store.transaction.abort();
     return await writing.then(() => 'done', nameOf);
   });
-  return { request: failed, end: await heldAs(name).end };
+  return { request: failed, end: await openTransaction(name).end };
 }
 
-/** What comes of a request, and of an abort, once a transaction has ended. */
+/** Returns the errors of a request and of an abort after a transaction has ended. */
 export async function afterEnd(): Promise<{ request: string; abort: string }> {
   const store = await open('readwrite');
   store.get('');
@@ -104,7 +114,7 @@ export async function afterEnd(): Promise<{ request: string; abort: string }> {
   };
 }
 
-/** What comes of an abort in a task after the last request was answered. */
+/** Aborts a transaction in a task after its last request was answered; returns the error and the end. */
 export async function abortWhileEnding(key: string): Promise<{ abort: string; end: End }> {
   const store = await open('readwrite');
   const end = endOf(store.transaction);
@@ -116,7 +126,7 @@ export async function abortWhileEnding(key: string): Promise<{ abort: string; en
   return { abort, end: await end };
 }
 
-/** What comes of a request that is made in a task after the one that made the transaction. */
+/** Returns the error of a request that is made in a later task than its transaction. */
 export async function inLaterTask(): Promise<string> {
   const store = await open('readwrite');
   await new Promise((resolve) => {
@@ -125,13 +135,13 @@ export async function inLaterTask(): Promise<string> {
   return thrownBy(() => store.get(''));
 }
 
-/** What comes of a write in a transaction that only reads. */
+/** Returns the error of a write in a read-only transaction. */
 export async function writeWhereReading(): Promise<string> {
   const store = await open('readonly');
   return thrownBy(() => store.put('written', 'a'));
 }
 
-/** Changes an object right after it was put; the store has to keep it as it was. */
+/** Changes an object right after `put`; the store must contain the object as it was. */
 export async function changeAfterPut(key: string): Promise<void> {
   const store = await open('readwrite');
   const value = { text: 'as it was put' };
@@ -140,18 +150,18 @@ export async function changeAfterPut(key: string): Promise<void> {
   await endOf(store.transaction);
 }
 
-/** The order in which the parts of one transaction are told. */
-export async function toldInOrder(): Promise<string[]> {
+/** Returns the events of one transaction in order. */
+export async function eventOrder(): Promise<string[]> {
   const store = await open('readwrite');
-  const told: string[] = [];
-  store.put(1, 'a').addEventListener('success', () => told.push('first request'));
-  store.put(2, 'b').addEventListener('success', () => told.push('second request'));
-  store.transaction.addEventListener('complete', () => told.push('complete'));
+  const events: string[] = [];
+  store.put(1, 'a').addEventListener('success', () => events.push('first request'));
+  store.put(2, 'b').addEventListener('success', () => events.push('second request'));
+  store.transaction.addEventListener('complete', () => events.push('complete'));
   await endOf(store.transaction);
-  return told;
+  return events;
 }
 
-/** Closes a connection while a transaction runs on it: how that ends, and what another one gets. */
+/** Closes a connection during a transaction; returns its end, and the error of another transaction. */
 export async function closeWhileRunning(key: string): Promise<{ end: End; next: string }> {
   const database = await connect();
   connecting = null;
@@ -163,22 +173,22 @@ export async function closeWhileRunning(key: string): Promise<{ end: End; next: 
   return { end: await end, next };
 }
 
-type Asked = { answer: Promise<string>; free: (how: 'done' | 'failed') => void };
+type LockRequest = { answer: Promise<string>; free: (how: 'done' | 'failed') => void };
 
-const locks = new Map<string, Asked & { patience: AbortController }>();
+const locks = new Map<string, LockRequest & { controller: AbortController }>();
 
-/** Asks for a lock. Resolves when the platform knows of it, granted or not. */
+/** Requests a lock. Resolves once the platform has registered the request, granted or not. */
 export async function lock(
   key: string,
   name: string,
-  how: 'wait' | 'ifAvailable' | 'with patience' | 'out of patience' = 'wait',
+  how: 'wait' | 'ifAvailable' | 'with signal' | 'aborted signal' = 'wait',
 ): Promise<{ isInside: boolean }> {
-  const patience = new AbortController();
-  if (how === 'out of patience') patience.abort();
-  const options = how === 'ifAvailable' ? { ifAvailable: true } : { signal: patience.signal };
+  const controller = new AbortController();
+  if (how === 'aborted signal') controller.abort();
+  const options = how === 'ifAvailable' ? { ifAvailable: true } : { signal: controller.signal };
   let isCalled = false;
   let isInside = false;
-  let free: Asked['free'] = () => {};
+  let free: LockRequest['free'] = () => {};
   const answer = new Promise<string>((tell) => {
     const work = (granted: Lock | null): Promise<string> =>
       new Promise((resolve, reject) => {
@@ -200,7 +210,7 @@ export async function lock(
     );
     isInside = isCalled;
   });
-  locks.set(key, { answer, patience, free: (end) => free(end) });
+  locks.set(key, { answer, controller, free: (end) => free(end) });
   await navigator.locks.query();
   return { isInside };
 }
@@ -209,24 +219,24 @@ const ended = new Map<string, string>();
 
 /** Resolves once a lock was granted or refused. */
 export async function lockAnswer(key: string): Promise<string> {
-  return (await locks.get(key)?.answer) ?? 'never asked';
+  return (await locks.get(key)?.answer) ?? 'never requested';
 }
 
-/** Lets go of a lock; resolves with what its request came to. */
+/** Releases a lock; resolves with the result of its request. */
 export async function unlock(key: string, how: 'done' | 'failed'): Promise<string> {
   locks.get(key)?.free(how);
   return await endedAs(key);
 }
 
-/** Loses patience with a lock. */
-export async function loseLockPatience(key: string): Promise<void> {
-  locks.get(key)?.patience.abort();
+/** Aborts a lock request. */
+export async function abortLockRequest(key: string): Promise<void> {
+  locks.get(key)?.controller.abort();
   await navigator.locks.query();
 }
 
 export async function lockNames(): Promise<{ held: string[]; pending: string[] }> {
-  const { held: own = [], pending = [] } = await navigator.locks.query();
-  return { held: named(own), pending: named(pending) };
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return { held: named(held), pending: named(pending) };
 }
 
 const named = (infos: readonly LockInfo[]): string[] =>
@@ -240,39 +250,39 @@ async function endedAs(key: string): Promise<string> {
   }
 }
 
-type Ear = { channel: BroadcastChannel; heard: unknown[] };
+type Listener = { channel: BroadcastChannel; received: unknown[] };
 
-const ears = new Map<string, Ear>();
+const listeners = new Map<string, Listener>();
 
 export function listen(key: string, name: string): void {
-  const ear: Ear = { channel: new BroadcastChannel(name), heard: [] };
-  ear.channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
-    ear.heard.push(data),
+  const listener: Listener = { channel: new BroadcastChannel(name), received: [] };
+  listener.channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+    listener.received.push(data),
   );
-  ears.set(key, ear);
+  listeners.set(key, listener);
 }
 
 export function post(key: string, ...all: unknown[]): string {
   return thrownBy(() => {
-    for (const one of all) earOf(key).channel.postMessage(one);
+    for (const one of all) listenerOf(key).channel.postMessage(one);
   });
 }
 
-/** Everything that one has heard by now. */
-export function heard(key: string): unknown[] {
-  return earOf(key).heard;
+/** Returns every message that a listener has received so far. */
+export function received(key: string): unknown[] {
+  return listenerOf(key).received;
 }
 
-/** Everything that one has heard since it was last asked, once the last of it is there. */
-export async function heardUpTo(key: string, last: unknown): Promise<unknown[]> {
-  while (!earOf(key).heard.includes(last)) await pause();
-  return earOf(key).heard.splice(0);
+/** Waits for the message `last`; returns every message received since the last call. */
+export async function receivedUpTo(key: string, last: unknown): Promise<unknown[]> {
+  while (!listenerOf(key).received.includes(last)) await pause();
+  return listenerOf(key).received.splice(0);
 }
 
-/** Posts, and closes this or another ear in the same task. */
+/** Posts a message, and closes this or another listener's channel in the same task. */
 export function postAndClose(from: string, to: string, data: unknown): void {
-  earOf(from).channel.postMessage(data);
-  earOf(to).channel.close();
+  listenerOf(from).channel.postMessage(data);
+  listenerOf(to).channel.close();
 }
 
 const pause = (): Promise<void> =>
@@ -280,22 +290,22 @@ const pause = (): Promise<void> =>
     setTimeout(resolve, 5);
   });
 
-function earOf(key: string): Ear {
-  const ear = ears.get(key);
-  if (!ear) throw new Error(`Nobody listens as ${key}.`);
-  return ear;
+function listenerOf(key: string): Listener {
+  const listener = listeners.get(key);
+  if (!listener) throw new Error(`There is no listener ${key}.`);
+  return listener;
 }
 
-function heldAs(name: string): Held {
-  const own = held.get(name);
-  if (!own) throw new Error(`No transaction is held as ${name}.`);
+function openTransaction(name: string): OpenTransaction {
+  const own = openTransactions.get(name);
+  if (!own) throw new Error(`There is no open transaction ${name}.`);
   return own;
 }
 
-function inside<T>(name: string, work: (own: Held) => Promise<T>): Promise<T> {
-  const own = heldAs(name);
+function inside<T>(name: string, work: (own: OpenTransaction) => Promise<T>): Promise<T> {
+  const own = openTransaction(name);
   return new Promise((resolve, reject) => {
-    own.wanted.push(() => void work(own).then(resolve, reject));
+    own.queued.push(() => void work(own).then(resolve, reject));
   });
 }
 
@@ -320,7 +330,7 @@ async function open(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 function request(store: IDBObjectStore, one: Ask): Promise<unknown> {
   const made = requestFor(store, one);
   return new Promise((resolve, reject) => {
-    // Not every driver knows `undefined`.
+    // Some browser drivers can't return `undefined`.
     made.addEventListener('success', () => resolve(made.result ?? null));
     made.addEventListener('error', () => reject(made.error));
   });

@@ -5,8 +5,8 @@ import type { Engine, Tab } from '../engines/engine.ts';
 import { listen } from '../support/httpServer.ts';
 import type { Statement, TestedPage } from './tested.ts';
 
-/** @returns the claims that don't hold in this engine, each with what was seen instead */
-export async function falseOn(
+/** @returns the claims that fail in this engine, each with its error */
+export async function failedClaims(
   engine: Engine,
   pageCode: string,
   statements: readonly Statement[],
@@ -22,9 +22,9 @@ export async function falseOn(
   const found: { claim: string; error: unknown }[] = [];
   const spare: Tab[] = [];
   try {
-    // Stays open from first to last, so that the browser does.
+    // This tab stays open so that the browser does not exit.
     const first = await browser.open(site.url);
-    for (const { claim, holdsOn } of statements) {
+    for (const { claim, check } of statements) {
       await call(first, 'begin', []);
       const tabs = new Map<TestedPage, Tab>();
       const open = async (): Promise<TestedPage> => {
@@ -41,8 +41,8 @@ export async function falseOn(
         await tab?.kill();
       };
       try {
-        await inTime(holdsOn({ open, kill }));
-        // Loaded again, a tab is as good as new, and costs much less.
+        await inTime(check({ open, kill }));
+        // Reloading a tab is faster than opening a new one.
         for (const tab of tabs.values()) await tab.reload();
         spare.push(...tabs.values());
       } catch (error) {

@@ -3,15 +3,15 @@ import { pageCode } from './pageCode.ts';
 import { simulatedDevice } from './simulated.ts';
 import { statements } from './statements.ts';
 
-/** How many orders of events are tried for each claim. */
+/** The number of event orders to try for each claim. */
 const seeds = 40;
 
 const code = await pageCode();
 
-describe('the simulated device does what real ones do', () => {
-  for (const { claim, holdsOn } of statements) {
+describe('the simulated device behaves as real devices do', () => {
+  for (const { claim, check } of statements) {
     test(claim, async () => {
-      for (let seed = 1; seed <= seeds; seed += 1) await holdsOn(await simulatedDevice(code, seed));
+      for (let seed = 1; seed <= seeds; seed += 1) await check(await simulatedDevice(code, seed));
     });
   }
 });

@@ -4,7 +4,7 @@ import { createWorld } from '../simulation/world.ts';
 import type * as PageCode from './page.ts';
 import type { TestedDevice, TestedPage } from './tested.ts';
 
-/** Longer than anything on a device takes that does not hang, in ms of simulated time. */
+/** An operation that takes longer hangs; in ms of simulated time. */
 const timeoutMs = 5_000;
 
 const noNetwork: Network = {
@@ -16,7 +16,7 @@ const noNetwork: Network = {
   fetchFor: () => async () => await new Promise(() => {}),
 };
 
-/** The simulated platform as a device to be tested; the seed decides what takes how long. */
+/** The simulated platform as a tested device; the seed decides all delays. */
 export async function simulatedDevice(pageCode: string, seed: number): Promise<TestedDevice> {
   const world = createWorld(seed);
   const device = createDevice(world, noNetwork, pageCode, lacksNothing);
@@ -36,7 +36,7 @@ export async function simulatedDevice(pageCode: string, seed: number): Promise<T
   return {
     async open() {
       const process = device.start(new Map());
-      // The device runs whatever code it is given; here it is the tested page's.
+      // The simulated device runs the given code, here the tested page's.
       const verbs = process.code as unknown as typeof PageCode;
       const page: TestedPage = {
         async do(verb, ...words) {

@@ -4,5 +4,5 @@ import { locks } from './statements/locks.ts';
 import { storage } from './statements/storage.ts';
 import type { Statement } from './tested.ts';
 
-/** All that is held of every device, simulated or real. */
+/** All claims about every device, simulated or real. */
 export const statements: readonly Statement[] = [...storage, ...killedPages, ...locks, ...channels];

@@ -3,7 +3,7 @@ import type * as PageCode from './page.ts';
 type Verbs = typeof PageCode;
 export type Verb = keyof Verbs;
 
-/** A page of the site's origin, in which the verbs of `page.ts` run. */
+/** A page of the site's origin that runs the functions of `page.ts`. */
 export type TestedPage = {
   do<Name extends Verb>(
     verb: Name,
@@ -11,16 +11,16 @@ export type TestedPage = {
   ): Promise<Awaited<ReturnType<Verbs[Name]>>>;
 };
 
-/** A device with a browser on it, simulated or real. */
+/** A device with a browser, simulated or real. */
 export type TestedDevice = {
   open(): Promise<TestedPage>;
-  /** Ends a page at once, so that nothing of it runs any more. */
+  /** Kills a page at once, so that none of its code runs any more. */
   kill(page: TestedPage): Promise<void>;
 };
 
-/** Something that holds on every device on which the outbox is to work. */
+/** A claim that must be true on every device that runs the outbox. */
 export type Statement = {
   claim: string;
-  /** @throws AssertionError where it does not hold */
-  holdsOn(device: TestedDevice): Promise<void>;
+  /** @throws AssertionError if the claim is false */
+  check(device: TestedDevice): Promise<void>;
 };

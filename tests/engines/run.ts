@@ -5,7 +5,7 @@
 
 import { endWith } from '../runner/endWith.ts';
 import { pageCode } from '../device/pageCode.ts';
-import { falseOn } from '../device/real.ts';
+import { failedClaims } from '../device/real.ts';
 import { statements } from '../device/statements.ts';
 import { chromiumEngine } from './chromium.ts';
 import { firefoxEngine } from './firefox.ts';
@@ -68,7 +68,7 @@ try {
       failed += 1;
       console.log(`${engine.name}: ${wordsOf(error)}`);
     }
-    const wrong = await falseOn(engine, code, statements);
+    const wrong = await failedClaims(engine, code, statements);
     for (const { claim, error } of wrong)
       console.log(`${engine.name}: not so: ${claim}\n${wordsOf(error)}`);
     failed += wrong.length;

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import type { Statement } from '../tested.ts';
 
-/** What becomes of a transaction whose page is killed. */
+/** Claims about transactions whose page is killed. */
 export const killedPages: readonly Statement[] = [
   {
-    claim: 'What was written to its end stays, however its page ends',
-    async holdsOn({ open, kill }) {
+    claim: 'A committed write stays after its page is killed',
+    async check({ open, kill }) {
       const [one, other] = [await open(), await open()];
       await one.do('transact', 'readwrite', [['put', 'a', 'kept']]);
       await kill(one);
@@ -14,10 +14,10 @@ export const killedPages: readonly Statement[] = [
     },
   },
   {
-    claim: 'A page killed in the middle of a transaction leaves nothing of it',
-    async holdsOn({ open, kill }) {
+    claim: 'A page killed in the middle of a transaction writes nothing',
+    async check({ open, kill }) {
       const [one, other] = [await open(), await open()];
-      await one.do('hold', 'change', 'readwrite');
+      await one.do('holdOpen', 'change', 'readwrite');
       await one.do('ask', 'change', [['put', 'a', 'half']]);
       await kill(one);
       const { results } = await other.do('transact', 'readwrite', [['get', 'a']]);
@@ -25,32 +25,32 @@ export const killedPages: readonly Statement[] = [
     },
   },
   {
-    claim: 'Who waits for a killed page’s transaction gets its turn',
-    async holdsOn({ open, kill }) {
+    claim: 'A transaction that waits for a killed page’s transaction runs',
+    async check({ open, kill }) {
       const [one, other] = [await open(), await open()];
-      await one.do('hold', 'change', 'readwrite');
+      await one.do('holdOpen', 'change', 'readwrite');
       await other.do('later', 'next', 'count', 'n');
       await kill(one);
       assert.equal(await other.do('answerOf', 'next'), 'complete');
     },
   },
   {
-    claim: 'What a killed page had asked for and was not begun is never done',
-    async holdsOn({ open, kill }) {
+    claim: 'A killed page’s waiting transaction never runs',
+    async check({ open, kill }) {
       const [one, other] = [await open(), await open()];
-      await other.do('hold', 'before', 'readwrite');
+      await other.do('holdOpen', 'before', 'readwrite');
       await one.do('later', 'change', 'transact', 'readwrite', [['put', 'a', 'too late']]);
       await kill(one);
-      await other.do('letGo', 'before');
+      await other.do('release', 'before');
       const { results } = await other.do('transact', 'readwrite', [['get', 'a']]);
       assert.deepEqual(results, [null]);
     },
   },
   {
     claim: 'A page killed as it writes leaves all of a transaction or nothing',
-    async holdsOn({ open, kill }) {
+    async check({ open, kill }) {
       const other = await open();
-      // It is killed a little later each time: before, while or after it has written.
+      // Each round kills its page a little later: before, during or after the write.
       for (let round = 0; round < 6; round += 1) {
         const keys = [`${round} a`, `${round} b`] as const;
         const page = await open();

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import type { Statement } from '../tested.ts';
 
-/** Web Locks. */
+/** Claims about Web Locks. */
 export const locks: readonly Statement[] = [
   {
-    claim: 'One lock has one holder over all pages, and goes to who asked first',
-    async holdsOn({ open }) {
+    claim: 'A lock has one holder over all pages, and is granted in the order of requests',
+    async check({ open }) {
       const pages = [await open(), await open(), await open()];
       for (const page of pages) await page.do('lock', 'own', 'l');
       for (const [place, page] of pages.entries()) {
@@ -18,8 +18,8 @@ export const locks: readonly Statement[] = [
     },
   },
   {
-    claim: 'Locks of other names don’t wait for each other',
-    async holdsOn({ open }) {
+    claim: 'Locks with different names don’t wait for each other',
+    async check({ open }) {
       const [one, other] = [await open(), await open()];
       await one.do('lock', 'one', 'l');
       await other.do('lock', 'other', 'm');
@@ -29,8 +29,8 @@ export const locks: readonly Statement[] = [
     },
   },
   {
-    claim: 'A lock that is asked for only if available is had at once or not at all',
-    async holdsOn({ open }) {
+    claim: 'A lock requested with ifAvailable is granted at once or not at all',
+    async check({ open }) {
       const [one, other] = [await open(), await open()];
       await one.do('lock', 'first', 'l', 'ifAvailable');
       assert.equal(await one.do('lockAnswer', 'first'), 'granted');
@@ -42,16 +42,16 @@ export const locks: readonly Statement[] = [
     },
   },
   {
-    claim: 'A lock is never granted within the call that asks for it',
-    async holdsOn({ open }) {
+    claim: 'A lock is never granted within the call that requests it',
+    async check({ open }) {
       const page = await open();
       assert.deepEqual(await page.do('lock', 'own', 'l'), { isInside: false });
       assert.equal(await page.do('lockAnswer', 'own'), 'granted');
     },
   },
   {
-    claim: 'A lock is free again when its holder fails, who gets the failure',
-    async holdsOn({ open }) {
+    claim: 'A lock is released when its holder’s work fails, and the request fails too',
+    async check({ open }) {
       const [one, other] = [await open(), await open()];
       await one.do('lock', 'first', 'l');
       await other.do('lock', 'second', 'l');
@@ -60,8 +60,8 @@ export const locks: readonly Statement[] = [
     },
   },
   {
-    claim: 'A lock is free again when the page that holds it is killed',
-    async holdsOn({ open, kill }) {
+    claim: 'A lock is released when its page is killed',
+    async check({ open, kill }) {
       const [one, other] = [await open(), await open()];
       await one.do('lock', 'first', 'l');
       assert.equal(await one.do('lockAnswer', 'first'), 'granted');
@@ -73,7 +73,7 @@ export const locks: readonly Statement[] = [
   },
   {
     claim: 'A killed page no longer waits for a lock',
-    async holdsOn({ open, kill }) {
+    async check({ open, kill }) {
       const [one, between, other] = [await open(), await open(), await open()];
       await one.do('lock', 'first', 'l');
       await between.do('lock', 'second', 'l');
@@ -85,32 +85,32 @@ export const locks: readonly Statement[] = [
     },
   },
   {
-    claim: 'Who loses patience with a lock is told so, and does not get it later',
-    async holdsOn({ open }) {
+    claim: 'An aborted lock request fails, and is not granted later',
+    async check({ open }) {
       const [one, other] = [await open(), await open()];
       await one.do('lock', 'first', 'l');
-      await other.do('lock', 'second', 'l', 'with patience');
-      await other.do('loseLockPatience', 'second');
+      await other.do('lock', 'second', 'l', 'with signal');
+      await other.do('abortLockRequest', 'second');
       assert.equal(await other.do('lockAnswer', 'second'), 'AbortError');
       await one.do('unlock', 'first', 'done');
       assert.deepEqual(await one.do('lockNames'), { held: [], pending: [] });
     },
   },
   {
-    claim: 'Who has lost patience before asking gets no lock',
-    async holdsOn({ open }) {
+    claim: 'A request with an aborted signal gets no lock',
+    async check({ open }) {
       const page = await open();
-      await page.do('lock', 'own', 'l', 'out of patience');
+      await page.do('lock', 'own', 'l', 'aborted signal');
       assert.equal(await page.do('lockAnswer', 'own'), 'AbortError');
     },
   },
   {
-    claim: 'Losing patience with a lock that is held changes nothing',
-    async holdsOn({ open }) {
+    claim: 'Aborting a granted lock request changes nothing',
+    async check({ open }) {
       const page = await open();
-      await page.do('lock', 'own', 'l', 'with patience');
+      await page.do('lock', 'own', 'l', 'with signal');
       assert.equal(await page.do('lockAnswer', 'own'), 'granted');
-      await page.do('loseLockPatience', 'own');
+      await page.do('abortLockRequest', 'own');
       assert.deepEqual(await page.do('lockNames'), { held: ['l'], pending: [] });
       assert.equal(await page.do('unlock', 'own', 'done'), 'done');
     },

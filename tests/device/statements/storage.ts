@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import type { Statement } from '../tested.ts';
 
-/** IndexedDB, as far as the outbox counts on it. */
+/** Claims about IndexedDB that the outbox relies on. */
 export const storage: readonly Statement[] = [
   {
-    claim: 'What one page has written to its end, another reads',
-    async holdsOn({ open }) {
+    claim: 'A page reads what another page has committed',
+    async check({ open }) {
       const [one, other] = [await open(), await open()];
       const written = await one.do('transact', 'readwrite', [['put', 'a', { text: 'kept' }]]);
       assert.deepEqual(written.end, 'complete');
@@ -14,8 +14,8 @@ export const storage: readonly Statement[] = [
     },
   },
   {
-    claim: 'A value is kept as it was when it was put',
-    async holdsOn({ open }) {
+    claim: 'A stored value does not change with its object',
+    async check({ open }) {
       const page = await open();
       await page.do('changeAfterPut', 'a');
       const { results } = await page.do('transact', 'readonly', [['get', 'a']]);
@@ -23,14 +23,14 @@ export const storage: readonly Statement[] = [
     },
   },
   {
-    claim: 'A transaction reads what it has written itself, and nobody else does before its end',
-    async holdsOn({ open }) {
+    claim: 'A transaction reads its own writes, and no other transaction does before the commit',
+    async check({ open }) {
       const [one, other] = [await open(), await open()];
       await one.do('transact', 'readwrite', [
         ['put', 'a', 1],
         ['put', 'b', 2],
       ]);
-      await other.do('hold', 'reader', 'readonly');
+      await other.do('holdOpen', 'reader', 'readonly');
       await one.do('later', 'writer', 'transact', 'readwrite', [
         ['put', 'c', 3],
         ['delete', 'a'],
@@ -43,7 +43,7 @@ export const storage: readonly Statement[] = [
         ['a', 'b'],
         [1, 2],
       ]);
-      await other.do('letGo', 'reader');
+      await other.do('release', 'reader');
       assert.deepEqual(await one.do('answerOf', 'writer'), {
         results: ['c', null, null, 3, ['b', 'c'], [2, 3]],
         end: 'complete',
@@ -51,28 +51,27 @@ export const storage: readonly Statement[] = [
     },
   },
   {
-    claim:
-      'A change waits for the one that runs in another page, and builds on what that has written',
-    async holdsOn({ open }) {
+    claim: 'A write transaction waits for one in another page, and reads what that has written',
+    async check({ open }) {
       const [one, other] = [await open(), await open()];
-      await one.do('hold', 'first', 'readwrite');
+      await one.do('holdOpen', 'first', 'readwrite');
       await other.do('later', 'second', 'count', 'n');
       await one.do('ask', 'first', [['put', 'n', 40]]);
       await one.do('ask', 'first', [['put', 'n', 41]]);
-      assert.deepEqual(await one.do('letGo', 'first'), 'complete');
+      assert.deepEqual(await one.do('release', 'first'), 'complete');
       assert.deepEqual(await other.do('answerOf', 'second'), 'complete');
       const { results } = await one.do('transact', 'readonly', [['get', 'n']]);
       assert.deepEqual(results, [42]);
     },
   },
   {
-    claim: 'A reader waits for the change that was asked for before it',
-    async holdsOn({ open }) {
+    claim: 'A read transaction waits for a write transaction that was started before it',
+    async check({ open }) {
       const page = await open();
-      await page.do('hold', 'change', 'readwrite');
+      await page.do('holdOpen', 'change', 'readwrite');
       await page.do('later', 'reader', 'transact', 'readonly', [['get', 'a']]);
       await page.do('ask', 'change', [['put', 'a', 'written']]);
-      await page.do('letGo', 'change');
+      await page.do('release', 'change');
       assert.deepEqual(await page.do('answerOf', 'reader'), {
         results: ['written'],
         end: 'complete',
@@ -80,18 +79,18 @@ export const storage: readonly Statement[] = [
     },
   },
   {
-    claim: 'Two readers run side by side',
-    async holdsOn({ open }) {
+    claim: 'Two read transactions run at the same time',
+    async check({ open }) {
       const [one, other] = [await open(), await open()];
-      await one.do('hold', 'reader', 'readonly');
+      await one.do('holdOpen', 'reader', 'readonly');
       const { results } = await other.do('transact', 'readonly', [['keys']]);
       assert.deepEqual(results, [[]]);
-      await one.do('letGo', 'reader');
+      await one.do('release', 'reader');
     },
   },
   {
-    claim: 'No addition is lost where two pages count at the same time',
-    async holdsOn({ open }) {
+    claim: 'No increment is lost if two pages count at the same time',
+    async check({ open }) {
       const pages = [await open(), await open()];
       const rounds = Array.from({ length: 8 }, (_, round) => `round ${round}`);
       for (const round of rounds) {
@@ -105,8 +104,8 @@ export const storage: readonly Statement[] = [
     },
   },
   {
-    claim: 'Keys come in their order, and in parts of a given size from a given key on',
-    async holdsOn({ open }) {
+    claim: 'Keys and values are sorted, and can be read in pages after a given key',
+    async check({ open }) {
       const page = await open();
       await page.do('transact', 'readwrite', [
         ['put', 'c', 3],
@@ -125,21 +124,21 @@ export const storage: readonly Statement[] = [
     },
   },
   {
-    claim: 'A transaction tells of its requests in their order, and of its end last',
-    async holdsOn({ open }) {
+    claim: 'A transaction fires its requests’ events in order, and its own end last',
+    async check({ open }) {
       const page = await open();
-      const told = await page.do('toldInOrder');
-      assert.deepEqual(told, ['first request', 'second request', 'complete']);
+      const events = await page.do('eventOrder');
+      assert.deepEqual(events, ['first request', 'second request', 'complete']);
     },
   },
   {
-    claim: 'An undone transaction leaves nothing, and fails the requests that it still had',
-    async holdsOn({ open }) {
+    claim: 'An aborted transaction writes nothing, and fails its pending requests',
+    async check({ open }) {
       const page = await open();
       await page.do('transact', 'readwrite', [['put', 'a', 'before']]);
-      await page.do('hold', 'change', 'readwrite');
+      await page.do('holdOpen', 'change', 'readwrite');
       await page.do('ask', 'change', [['put', 'a', 'within']]);
-      // Whether the transaction has an error then differs from engine to engine.
+      // Engines differ in whether the transaction has an error now.
       assert.deepEqual(await page.do('undo', 'change', 'b'), {
         request: 'AbortError',
         end: 'abort',
@@ -152,8 +151,8 @@ export const storage: readonly Statement[] = [
     },
   },
   {
-    claim: 'A transaction that has ended takes no request and can’t be undone',
-    async holdsOn({ open }) {
+    claim: 'A transaction that has ended accepts no request and can’t be aborted',
+    async check({ open }) {
       const page = await open();
       assert.deepEqual(await page.do('afterEnd'), {
         request: 'TransactionInactiveError',
@@ -162,9 +161,8 @@ export const storage: readonly Statement[] = [
     },
   },
   {
-    claim:
-      'A transaction that nothing more is asked of is on its way to the disk, and can’t be undone',
-    async holdsOn({ open }) {
+    claim: 'A transaction without pending requests commits, and can’t be aborted',
+    async check({ open }) {
       const page = await open();
       assert.deepEqual(await page.do('abortWhileEnding', 'a'), {
         abort: 'InvalidStateError',
@@ -173,22 +171,22 @@ export const storage: readonly Statement[] = [
     },
   },
   {
-    claim: 'A transaction does not wait for a page that does something else',
-    async holdsOn({ open }) {
+    claim: 'A transaction ends if its page makes no request in the same task',
+    async check({ open }) {
       const page = await open();
       assert.equal(await page.do('inLaterTask'), 'TransactionInactiveError');
     },
   },
   {
     claim: 'A transaction that only reads refuses a write at once',
-    async holdsOn({ open }) {
+    async check({ open }) {
       const page = await open();
       assert.equal(await page.do('writeWhereReading'), 'ReadOnlyError');
     },
   },
   {
-    claim: 'A connection that is closed lets its transaction end, and begins no other',
-    async holdsOn({ open }) {
+    claim: 'A closed connection lets its transaction end, and begins no other',
+    async check({ open }) {
       const page = await open();
       assert.deepEqual(await page.do('closeWhileRunning', 'a'), {
         end: 'complete',
