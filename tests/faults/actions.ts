@@ -1,7 +1,7 @@
 import type { Fault } from '../support/line.ts';
 import type { Random } from '../simulation/random.ts';
 
-/** One thing that happens to the whole system. `tab` and `choice` are taken modulo what there is. */
+/** One event for the whole system. `tab` and `choice` are taken modulo the number available. */
 export type Action =
   | {
       kind:
@@ -31,7 +31,7 @@ export type Action =
 
 const json = { 'content-type': 'application/json' };
 
-/** What the line may do to an enquiry; null where it does nothing. */
+/** Network faults for an enquiry; null means no fault. */
 export const faults: readonly (Fault | null)[] = [
   null,
   null,
@@ -60,7 +60,7 @@ const mailFaults: readonly (readonly object[])[] = [
   [{ kind: 'slow', delayMs: 300, times: 'always' }],
 ];
 
-/** A run's actions, as chance has them. `name` goes into every text, so that a text names its run. */
+/** Plans a run's random actions. Every text contains `name`, so that a text names its run. */
 export function planActions(random: Random, name: string): Action[] {
   const actions: Action[] = [{ kind: 'open' }];
   let written = 0;

@@ -2,35 +2,35 @@ import { referenceOf } from '#contract';
 import type { Post } from '../support/line.ts';
 import type { Shown } from './screenWatch.ts';
 
-/** What became of a text by what visitors have seen. */
+/** What the page has told the visitor about a text. */
 type Fate =
-  /** Written, and nothing was promised about it. */
+  /** The visitor has typed the text, and the page has promised nothing. */
   | 'written'
-  /** Shown as saved or as sent: it has to arrive. */
+  /** The page has shown the text as saved or sent, so it must arrive. */
   | 'promised'
-  /** Deleted; it may have arrived, and that was said. */
+  /** The visitor has deleted the text, and the page said that it may have arrived. */
   | 'deleted'
-  /** Deleted, and nothing was said of its having arrived. */
+  /** The visitor has deleted the text, and the page said no such thing, so it must not arrive. */
   | 'deleted for good'
-  /** Taken back for another text: it may have arrived before. */
+  /** The visitor has edited the text into another one; it may have arrived before. */
   | 'replaced';
 
 export type Row = { id: string; message: string; receivedAtMs: number };
 
-/** What visitors did and saw in one run, by the texts they wrote. Each text is written once. */
+/** What visitors did and saw in one run, by their texts. Each text is typed only once. */
 export type History = {
   lines: string[];
   note(line: string): void;
   set(tag: string, fate: Fate, line: string): void;
-  /** As `set`, by a press whose effect has yet to show: what is seen until then says nothing. */
+  /** Like `set`, for a press whose effect is not on screen yet: ignores the screen until the next `set`. */
   press(tag: string, fate: Fate, line: string): void;
   fateOf(tag: string): Fate | undefined;
   see(shown: Shown): void;
-  /** Everything that was shown and is not true of what has arrived. */
+  /** Compares what pages showed with what the server stored; each result is one false statement. */
   faults(rows: readonly Row[], mails: readonly string[], posts: readonly Post[]): string[];
 };
 
-/** How far the database's clock and a page's may be apart, in ms. */
+/** The largest difference between the database's clock and a page's, in ms. */
 const clockSpreadMs = 1_000;
 
 const savedWords = 'Saved on this device.';
@@ -58,7 +58,7 @@ export function createHistory(): History {
     see({ atMs, unsent, sent }) {
       for (const { title, text } of unsent) {
         const known = fates.get(title);
-        // What is told of a moment before the last press says nothing about it.
+        // A screen from before the last press says nothing about the press.
         if (!known || known.fate === 'promised' || atMs <= known.atMs) continue;
         if (text.includes(savedWords)) history.set(title, 'promised', 'listed as saved');
       }

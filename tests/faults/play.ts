@@ -9,15 +9,15 @@ import { createHistory, type History, type Row } from './history.ts';
 import { watchScreens } from './screenWatch.ts';
 import { edit, pressFirst, remove, send, tryNow, undo, write } from './tabs.ts';
 
-/** How long the healed system may take to send what waits and to mail what is stored, in ms. */
-const healingMs = 180_000;
+/** The repaired system must send and mail everything within this time, in ms. */
+const recoveryMs = 180_000;
 
-/** How long the list may take to show what is stored, in ms. */
+/** The list must show stored enquiries within this time, in ms. */
 const listingMs = 60_000;
 
 export type Played = { faults: string[]; lines: string[] };
 
-/** Plays one run against the whole system, lets everything heal, and holds the end to what was shown. */
+/** Plays one run against the whole system, repairs all faults, and compares the result with what pages showed. */
 export async function play(backend: Backend, actions: readonly Action[]): Promise<Played> {
   const history = createHistory();
   const visitor = createVisitor(backend, findChromium(process.env));
@@ -28,8 +28,8 @@ export async function play(backend: Backend, actions: readonly Action[]): Promis
       history.note(wordsFor(action));
       await attempt(history, async () => await device.act(action));
     }
-    history.note('everything heals');
-    const left = await heal(backend, device, history);
+    history.note('all faults end');
+    const left = await endFaults(backend, device, history);
     const rows = (await rowsOf(backend)).filter(
       ({ id }) => !before.rows.some((row) => row.id === id),
     );
@@ -42,7 +42,7 @@ export async function play(backend: Backend, actions: readonly Action[]): Promis
   }
 }
 
-/** A press may meet a page that is just going away: that is no fault, the end tells. */
+/** Ignores a press that fails because its page is closing: the checks at the end find real faults. */
 async function attempt(history: History, act: () => Promise<void>): Promise<void> {
   try {
     await act();
@@ -53,7 +53,7 @@ async function attempt(history: History, act: () => Promise<void>): Promise<void
 
 type Device = {
   act(action: Action): Promise<void>;
-  /** A page on this device in which an hour has passed. */
+  /** Opens a page on this device with its clock an hour ahead. */
   openLater(): Promise<Page>;
 };
 
@@ -160,11 +160,11 @@ function createDevice(backend: Backend, visitor: Visitor, history: History): Dev
   };
 }
 
-/** @returns what still waits although nothing is in its way */
-async function heal(backend: Backend, device: Device, history: History): Promise<string[]> {
+/** @returns faults: enquiries that still wait although every fault has ended */
+async function endFaults(backend: Backend, device: Device, history: History): Promise<string[]> {
   await backend.line.mend();
   await backend.planMailFaults([]);
-  const endMs = Date.now() + healingMs;
+  const endMs = Date.now() + recoveryMs;
   const page = await device.openLater();
   let states: unknown[] = [];
   while (Date.now() < endMs) {
@@ -185,7 +185,7 @@ async function heal(backend: Backend, device: Device, history: History): Promise
     if (rows.every(({ message }) => mails.some(({ text }) => isIn(text, message)))) break;
     await wait(250);
   }
-  history.note('everything has healed');
+  history.note('everything has been sent and mailed');
   return faults;
 }
 
@@ -196,7 +196,7 @@ const isIn = (text: string, message: string): boolean =>
 async function showsSent(page: Page): Promise<boolean> {
   try {
     await page.getByRole('list', { name: 'Sent', exact: true }).waitFor({ timeout: listingMs });
-    // What watches the screens is told a moment after it.
+    // The screen watch reports a change a moment after it appears.
     await wait(100);
     return true;
   } catch {

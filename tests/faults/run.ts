@@ -1,7 +1,7 @@
-// Plays visitors against the whole system while everything in it breaks: a real browser, worker,
-// function, database and mail catcher, with a proxy of our own on the line between them.
-// `npm run test:faults -- --runs N --seed S`; `--run R` plays one run again, `--planted` plants a
-// known fault of each kind and has to find it, `--built` takes the tests' site as it was built.
+// Plays visitors against the whole system while its parts fail: a real browser, worker, function,
+// database and mail catcher, with a faulty proxy between them.
+// `npm run test:faults -- --runs N --seed S`; `--run R` replays one run, `--planted` plants known faults
+// that the run must find, `--built` uses the tests' site without building it.
 
 import { parseArgs } from 'node:util';
 import { type Backend, startBackend } from '../e2e/support/backend.ts';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const seed = Number(values.seed);
-/** How often a failing run is played again with fewer actions. */
+/** The number of tries to shorten a failing run. */
 const shortenings = 12;
 
 if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed)) {
@@ -83,7 +83,7 @@ async function playAll(): Promise<void> {
   endWith(runs - failed, failed);
 }
 
-/** Shows the shortest run that a few tries have found to go wrong as well. */
+/** Prints the shortest failing version of the run that a few tries find. */
 async function shorten(backend: Backend, run: number, lines: readonly string[]): Promise<void> {
   let shortest = lines;
   let tries = 0;

@@ -1,20 +1,20 @@
 import type { BrowserContext } from 'playwright';
 
-/** What one page shows of the outbox at one moment. */
+/** The enquiries that one page shows at one moment. */
 export type Shown = {
   /** ms since 1970 by the true clock. */
   atMs: number;
   unsent: { title: string; text: string }[];
-  /** References of what is listed as sent. */
+  /** References of the enquiries that the page lists as sent. */
   sent: string[];
 };
 
-/** Tells of everything that any page of this device shows about enquiries, whenever it changes. */
+/** Calls `report` whenever a page of this device changes what it shows about enquiries. */
 export async function watchScreens(
   context: BrowserContext,
-  tell: (shown: Shown) => void,
+  report: (shown: Shown) => void,
 ): Promise<void> {
-  await context.exposeBinding('tellWhatIsShown', (_, shown: Shown) => tell(shown));
+  await context.exposeBinding('reportShown', (_, shown: Shown) => report(shown));
   await context.addInitScript(() => {
     const items = (name: string): HTMLElement[] => [
       ...document.querySelectorAll<HTMLElement>(`ul[aria-label^="${name}"] > li`),
@@ -34,8 +34,8 @@ export async function watchScreens(
       if (text === last) return;
       last = text;
       const atMs = performance.timeOrigin + performance.now();
-      const told: unknown = Reflect.get(globalThis, 'tellWhatIsShown');
-      if (typeof told === 'function') void told({ ...shown, atMs });
+      const send: unknown = Reflect.get(globalThis, 'reportShown');
+      if (typeof send === 'function') void send({ ...shown, atMs });
     };
     new MutationObserver(look).observe(document, {
       childList: true,

@@ -3,10 +3,10 @@ import { outboxWords } from '../../src/content/enquiry.ts';
 import { formOn, type Words } from '../e2e/support/form.ts';
 import type { History } from './history.ts';
 
-/** As long as a visitor watches what a press brings, in ms. */
+/** How long a visitor watches for the result of Send, in ms. */
 const watchMs = 700;
 
-/** The longest that a press in the list takes to show, in ms. */
+/** A press in the list must show its effect within this time, in ms. */
 const effectMs = 3_000;
 
 const wordsOf = (tag: string): Words => ({
@@ -16,16 +16,16 @@ const wordsOf = (tag: string): Words => ({
   message: `About ${tag}, in two lines.\nThe second one.`,
 });
 
-/** Writes over whatever stands in the form. */
+/** Replaces the form's text. */
 export async function write(page: Page, history: History, tag: string): Promise<void> {
   const { fill, field } = formOn(page);
-  // While it is being sent nobody can write into it.
+  // The form is read-only while it is being sent.
   if (!(await field.message.isEditable())) return;
   history.set(tag, 'written', 'typed');
   await fill(wordsOf(tag));
 }
 
-/** Presses Send, and watches for a moment what is said of it. */
+/** Presses Send, and watches the page for a moment. */
 export async function send(page: Page, history: History): Promise<void> {
   const { field, send: button } = formOn(page);
   const tag = await field.projectType.inputValue();
@@ -37,13 +37,13 @@ export async function send(page: Page, history: History): Promise<void> {
     watchMs,
     async () => (await field.projectType.inputValue()) === '',
   );
-  // An emptied form says that it is saved or sent: the toast tells which.
+  // The page empties the form only after it has saved or sent the text.
   if (isEmpty && history.fateOf(tag) === 'written') {
     history.set(tag, 'promised', 'the form is empty');
   }
 }
 
-/** Opens one of the list in the form and gives it another text. */
+/** Opens a listed enquiry in the form and changes its text. */
 export async function edit(page: Page, history: History, choice: number): Promise<void> {
   const item = await pick(page, choice, /^Edit$/);
   if (!item) return;
@@ -51,19 +51,19 @@ export async function edit(page: Page, history: History, choice: number): Promis
   const before = history.fateOf(item.tag);
   history.press(item.tag, 'written', 'Edit is pressed');
   await item.press();
-  // One that may have arrived says first what editing it means.
+  // For an enquiry that may have arrived, the page asks before it opens the form.
   await pressFirst(page, /^Open it$/);
   const isOpen = async (): Promise<boolean> => (await field.projectType.inputValue()) === item.tag;
-  await until(page, effectMs, async () => (await isOpen()) || (await isCalledBusy(page)));
+  await until(page, effectMs, async () => (await isOpen()) || (await saysBeingSent(page)));
   if (!(await isOpen())) {
-    // It may open yet: only what says that it can't be opened now leaves it as it was.
-    const isBusy = before !== undefined && (await isCalledBusy(page));
+    // The form may still open. Only the page's "being sent" message means that nothing has changed.
+    const isBusy = before !== undefined && (await saysBeingSent(page));
     history.set(item.tag, isBusy ? before : 'written', 'not opened');
     return;
   }
   const next = `${item.tag.slice(0, -1)}+#`;
   history.set(next, 'written', 'its text becomes another');
-  // Whoever wrote it knows, whatever the list still shows for a moment.
+  // The visitor knows that the text is replaced, even if the list shows the old text for a moment.
   history.press(item.tag, 'replaced', 'its text became another');
   await formOn(page).fill(wordsOf(next));
 }
@@ -81,12 +81,14 @@ export async function remove(page: Page, history: History, choice: number): Prom
   await until(
     page,
     effectMs,
-    async () => (await listed.count()) === 0 || (await isCalledBusy(page)),
+    async () => (await listed.count()) === 0 || (await saysBeingSent(page)),
   );
-  const words = (await sayings(page)).find((text) => text.startsWith('Deleted from this device.'));
+  const words = (await toastTexts(page)).find((text) =>
+    text.startsWith('Deleted from this device.'),
+  );
   if (words === undefined || (await listed.count()) > 0) {
-    // It may be deleted yet: only what says that it can't be now leaves it as it was.
-    const isBusy = before !== undefined && (await isCalledBusy(page));
+    // The page may still delete it. Only the page's "being sent" message means that nothing has changed.
+    const isBusy = before !== undefined && (await saysBeingSent(page));
     history.set(item.tag, isBusy ? before : 'deleted', 'not deleted');
   } else if (!words.includes('may still have reached me')) {
     history.set(item.tag, 'deleted for good', 'shown as deleted');
@@ -106,7 +108,7 @@ export async function tryNow(page: Page, history: History, choice: number): Prom
   await item.press();
 }
 
-/** Waits for it as long as `ms`; resolves with whether it came. */
+/** Waits up to `ms` until `isDone`; resolves with whether it was done in time. */
 async function until(page: Page, ms: number, isDone: () => Promise<boolean>): Promise<boolean> {
   const endMs = Date.now() + ms;
   while (Date.now() < endMs) {
@@ -116,22 +118,22 @@ async function until(page: Page, ms: number, isDone: () => Promise<boolean>): Pr
   return false;
 }
 
-async function sayings(page: Page): Promise<string[]> {
+async function toastTexts(page: Page): Promise<string[]> {
   return await page.locator('section[aria-live] > p').allTextContents();
 }
 
-async function isCalledBusy(page: Page): Promise<boolean> {
-  return (await sayings(page)).some((text) => text.startsWith(outboxWords.beingSent));
+async function saysBeingSent(page: Page): Promise<boolean> {
+  return (await toastTexts(page)).some((text) => text.startsWith(outboxWords.beingSent));
 }
 
 type Item = { tag: string; press(): Promise<void> };
 
-/** One of the list that has such a button now. */
+/** Picks a listed enquiry that has this button now. */
 async function pick(page: Page, choice: number, button: RegExp): Promise<Item | null> {
   const buttons = page
     .getByRole('list', { name: 'Not sent yet' })
     .getByRole('listitem')
-    // Of a draft the list says no word that it could be known by.
+    // Drafts are left out: the list does not show their project type, which holds the tag.
     .filter({ hasNotText: outboxWords.unfinished })
     .getByRole('button', { name: button });
   const handles = await buttons.elementHandles();
