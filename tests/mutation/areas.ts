@@ -1,10 +1,10 @@
-/** What is mutated together, the tests that have to see it, and the least score it may have. */
+/** Files that are mutated together, the tests that must detect the mutants, and the lowest allowed score. */
 export type Area = {
-  /** As Stryker's globs: `!` takes away. */
+  /** Stryker globs; `!` excludes files. */
   mutate: readonly string[];
-  /** Test files, as Vitest's globs: each mutant is run against those of them that reach it. */
+  /** Vitest globs of test files; each mutant runs against the tests that reach its code. */
   tests: readonly string[];
-  /** In percent of all mutants: about one in twenty does not compile, and some change nothing. */
+  /** The lowest score in percent of all mutants. About one in twenty does not compile, and some change nothing. */
   leastScore: number;
 };
 
@@ -16,7 +16,7 @@ export const areas: Record<string, Area> = {
       'src/outbox/browser/{edgeTransport,exclusiveRun}.ts',
       'src/lib/{retryAfter,uuidv7}.ts',
     ],
-    // Without those that bring a page: each mutant starts its tests again.
+    // Without the tests that open a page: they are slow, and run again for each mutant.
     tests: ['tests/outbox/!(connect*|*atabase|lossMark).test.ts'],
     leastScore: 95,
   },
@@ -89,7 +89,7 @@ export const areas: Record<string, Area> = {
       'supabase/functions/send-contact-email/{deliverNow,handler,parseRequest,plainForm}.ts',
       'supabase/functions/send-contact-email/{textSignals,watchSchedule}.ts',
     ],
-    // Those that need neither a database nor a running function.
+    // Tests that need neither a database nor a running function.
     tests: [
       'tests/supabase/functions/{callerHash,contract,deliver,deliverNow,deliversDue}.test.ts',
       'tests/supabase/functions/{inboxHandler,inboxSession,log,mailWords,canonicalAddress}.test.ts',

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 
-/** The functions' tests that touch nothing of Deno's but its `test` run under Vitest as well. */
+/** Maps Deno.test to Vitest's `test`, so that functions' tests that use no other Deno API run here too. */
 Object.assign(globalThis, {
   Deno: { test: ({ name, fn }: { name: string; fn: () => Promise<void> }) => test(name, fn) },
 });

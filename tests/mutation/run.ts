@@ -1,6 +1,6 @@
-// Changes the code in one place at a time and runs the unit tests that reach it: a change that no test
-// sees shows a promise that no test holds. `npm run test:mutation [-- area …]`; `--file src/outbox/core/due.ts`
-// takes one file alone.
+// Changes the code in one place at a time and runs the unit tests that reach it. A change that no test
+// notices shows a missing test. `npm run test:mutation [-- area …]`; `--file src/outbox/core/due.ts`
+// mutates one file only.
 
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -19,7 +19,7 @@ for (const name of names) {
   const { mutate, tests, leastScore } = area;
   console.log(`${name}: at least ${leastScore} %`);
   process.env.MUTATION_TESTS = JSON.stringify(tests);
-  // Below its threshold it sets this process's exit code.
+  // If the score is too low, Stryker sets this process's exit code.
   await new Stryker({
     mutate: values.file === undefined ? [...mutate] : [values.file],
     thresholds: { high: 100, low: leastScore, break: leastScore },
@@ -27,13 +27,13 @@ for (const name of names) {
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
-    // Words, and names of states: another one of these the compiler refuses.
+    // Strings are texts or state names; the compiler rejects a wrong state name.
     mutator: { excludedMutations: ['StringLiteral'] },
-    // It reads these by the compiler's JavaScript API, which the compiler here has not.
+    // Stryker reads a tsconfig through the compiler's JavaScript API, which TypeScript 7 lacks.
     tsconfigFile: 'none',
     disableTypeChecks: false,
     concurrency: 2,
-    // Only what never ends is to run out of it, on a busy machine too.
+    // Only an endless mutant may time out, even on a busy machine.
     timeoutMS: 60_000,
     ignorePatterns: ['.cache', 'dist', '.local', '.secrets', 'public', 'tests/e2e'],
     tempDirName: '.cache/mutation/sandbox',

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 
-// What never comes is what many mutants are found by: on a screen as well.
+// Many mutants make a test wait for text that never appears, so Testing Library waits only briefly.
 beforeAll(async () => {
   if (typeof document === 'undefined') return;
   const { configure } = await import('@testing-library/react');

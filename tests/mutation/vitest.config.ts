@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import base from '../vitest.config.ts';
 
 /**
- * By their names, so that each run is the same: who loads a module first, tests or the file that holds them,
- * decides which tests are tried on what runs as it is loaded.
+ * Sorts test files by name, so that each run is the same: Stryker assigns a module's load-time code to the
+ * test file that loads the module first.
  */
 class ByName extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -11,7 +11,7 @@ class ByName extends BaseSequencer {
   }
 }
 
-/** The unit tests of what is mutated, and no others; they share a worker, which makes each mutant cheaper. */
+/** Runs only the tests of the mutated area. The test files share a worker, which makes each mutant cheaper. */
 export default {
   ...base,
   test: {
@@ -27,7 +27,7 @@ export default {
     ].flat(),
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // What never comes is what many mutants are found by.
+    // Many mutants make a test wait for a value that never comes, so polls give up early.
     expect: { poll: { timeout: 1_000, interval: 5 } },
   },
 };

@@ -1,7 +1,7 @@
-// The ways in which a function of the database is changed, in one place at a time.
+// Makes mutants of a database function, each with one change.
 
 export type SqlMutant = {
-  /** The line of the function that it changes, as it is and as it becomes. */
+  /** The changed line of the function, before and after. */
   was: string;
   becomes: string;
   sql: string;
@@ -35,7 +35,7 @@ const turnable =
 const clauseEnd =
   /^(?:;|\$function\$|\b(?:group by|order by|limit|for (?:no key )?update|on conflict|returning|loop|union|then)\b)/;
 
-/** @param definition as `pg_get_functiondef` gives it */
+/** @param definition the output of `pg_get_functiondef` */
 export function mutantsOf(definition: string): SqlMutant[] {
   const body = definition.indexOf('$function$') + '$function$'.length;
   const text = masked(definition);
@@ -44,7 +44,7 @@ export function mutantsOf(definition: string): SqlMutant[] {
   const changes: Change[] = [];
   for (const { 0: word, index } of matches(turnable)) {
     const [first, ...more] = turned[word] ?? [];
-    // No test meets a moment to the microsecond: of a comparison of times only the opposite is tried.
+    // No test hits an exact microsecond, so a comparison of times is only reversed.
     const ways = isOfTimes(text, index) ? more : [first ?? '', ...more];
     for (const by of ways) changes.push({ from: index, to: index + word.length, by });
   }
@@ -59,20 +59,20 @@ export function mutantsOf(definition: string): SqlMutant[] {
   for (const { 0: word, index } of matches(/\border by\b/g)) {
     const from = index + word.length;
     const to = endOfClause(text, from);
-    // In which order rows are locked, no session can tell.
+    // No test can observe the order in which rows are locked.
     if (/^for (?:no key )?update/.test(text.slice(to))) continue;
     for (const end of keyEnds(text, from, to)) {
       if (!/\bdesc$/.test(text.slice(from, end))) changes.push({ from: end, to: end, by: ' desc' });
     }
   }
-  // Whole statements.
+  // Drops whole statements.
   for (const { 0: statement, index } of matches(/\b(?:perform|update|insert|delete)\b[^;]*;/g)) {
     if (/\bfor (?:no key )?$/.test(text.slice(0, index))) continue;
-    // Two sessions at once see a lock alone: races.test.ts plays them.
+    // Only two simultaneous sessions notice a missing lock: races.test.ts covers locks.
     if (statement.includes('pg_advisory')) continue;
     changes.push({ from: index, to: index + statement.length, by: 'null;' });
   }
-  // In the text itself, since the mask hides what is quoted.
+  // Searches the original text, since the mask hides quoted strings.
   for (const { 0: quoted, index } of definition.matchAll(
     /'\d+ (?:second|minute|hour|day|month)s?'/g,
   )) {
@@ -93,14 +93,14 @@ function isOfTimes(text: string, index: number): boolean {
   return /now\(\)|_timestamp|interval|_at\b|_until\b/.test(line);
 }
 
-/** With blanks for comments and for what is quoted, in lower case, so that places stay the same. */
+/** The lower-case text with blanks for comments and quoted strings, so that offsets stay the same. */
 function masked(definition: string): string {
   return definition
     .replace(/--[^\n]*|'(?:[^']|'')*'/g, (hidden) => hidden.replace(/[^\n]/g, ' '))
     .toLowerCase();
 }
 
-/** Where a clause ends: at the next one, at the end of its statement, or with the bracket around it. */
+/** Returns where a clause ends: at the next clause, the end of its statement, or the closing bracket. */
 function endOfClause(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -113,7 +113,7 @@ function endOfClause(text: string, start: number): number {
   return text.length;
 }
 
-/** Where each key of an `order by` ends. */
+/** Returns the end of each key of an `order by`. */
 function keyEnds(text: string, from: number, to: number): number[] {
   const ends: number[] = [];
   let depth = 0;

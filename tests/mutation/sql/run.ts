@@ -1,5 +1,5 @@
-// Changes the owner's SQL in one place at a time, on a database of its own, and runs the database's tests:
-// `npm run test:mutation:sql [-- function …]`. Stryker knows no SQL.
+// Changes the owner's SQL in one place at a time, in a database of its own, and runs the database tests:
+// `npm run test:mutation:sql [-- function …]`. Stryker does not support SQL.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { survivors } from './survivors.ts';
 
 type Place = SqlMutant & { name: string; restore: string };
 
-/** In percent of what Postgres takes, what changes nothing among it. */
+/** The lowest score in percent of the mutants that Postgres accepts; harmless mutants count as alive. */
 const leastScore = 95;
 const testFolder = join(projectRoot, 'supabase/tests');
 const tests = readdirSync(testFolder)
@@ -31,7 +31,7 @@ try {
 process.exit(passed ? 0 : 1);
 
 async function play(): Promise<boolean> {
-  // What a mutant makes endless is ended, and has failed.
+  // Postgres cancels a statement that a mutant makes endless, which fails its test.
   await sql`alter database postgres set statement_timeout = '20s'`;
   const { failed } = await runSqlTests(backend.databaseUrl, testFolder, console.log);
   if (failed > 0) return false;
@@ -50,7 +50,7 @@ async function play(): Promise<boolean> {
   return score >= leastScore;
 }
 
-/** Those that the migrations of the inbox make, or make anew. */
+/** The functions that the migrations since 1.0.0 create or replace. */
 function ownersFunctions(): string[] {
   const folder = join(projectRoot, 'supabase/migrations');
   const texts = readdirSync(folder)
@@ -71,7 +71,7 @@ async function functionMutants(names: readonly string[]): Promise<Place[]> {
   );
 }
 
-/** A right taken away, or given to the role that lacks it; a check dropped. */
+/** Mutants that revoke a right, grant a missing right, or drop a check. */
 async function ruleMutants(names: readonly string[]): Promise<Place[]> {
   const rights = await sql<{ name: string; right: string; isHeld: boolean }[]>`
     select p.proname as name, has_function_privilege(r.oid, p.oid, 'execute') as "isHeld",
