@@ -31,7 +31,7 @@ export type InboxParts = Pick<OutboxDeps<SealedChange>, 'store' | 'clock' | 'ran
   client: FunctionsClient;
   locks: LockManager | undefined;
   tabs: Tabs;
-  /** Deletes the databases. */
+  /** Deletes the inbox's databases. */
   deleteAll(): Promise<void>;
 };
 
@@ -41,14 +41,14 @@ const refreshEveryMs = 2 * 60_000;
 export function connectInbox(parts: InboxParts): Inbox {
   const { state, sealedStore, session, client, store, clock, tabs } = parts;
   const watch = watchSession({ ...parts, sync: () => sync() });
-  /** Reads the list and the confirmed changes that another tab may have stored. */
+  /** Reads the stored list and confirmed changes, which another tab may have written. */
   const readStored = async (): Promise<void> => {
-    // Wait until the messages of an ended session are deleted.
+    // If the session has ended, wait until the messages are deleted.
     await watch.messagesDeleted();
     const before = state.get();
     const { list, done } = await sealedStore.read();
     const { stage, needsSignIn, list: known, done: here } = state.get();
-    // Her session ended during the read, or she signed out.
+    // The owner signed out during the read, or the session ended.
     if (stage === 'signedOut' || (needsSignIn && !before.needsSignIn)) return;
     const isNewer = list && (!known || Date.parse(list.asOf) >= Date.parse(known.asOf));
     const both = new Map([...here, ...done].map((act) => [act.id, act]));
@@ -107,28 +107,28 @@ export function connectInbox(parts: InboxParts): Inbox {
   });
   const sync = (): void => {
     if (state.get().stage !== 'signedIn') return;
-    // On a slow connection, send her changes before loading the list.
+    // Send the owner's changes before loading the list, because the connection may be slow.
     void changing.run('signal').then(refresher.refresh);
   };
 
   const open = async (): Promise<void> => {
     const key = await sealedStore.key();
     if (key === null && !session.isStored()) return state.patch({ stage: 'signedOut' });
-    // Unless she has just signed out in another tab.
+    // The session has no key yet. Create one, unless the owner has just signed out in another tab.
     if (key === null && !session.hasSignedOut()) await sealedStore.createKey();
-    // Delete what the storage failed to delete at sign-out, and a key created since.
+    // Delete data that the storage failed to delete at sign-out, and a key created since.
     if (session.hasSignedOut()) return await staySignedOut();
-    // Read the queue before showing the list: the list alone would miss her changes.
+    // Read the queue before showing the list: without the queue, the list would lack the owner's latest changes.
     if (state.get().stage !== 'signedIn') state.patch({ stage: 'opening' });
     await readStored();
     await changing.readQueue();
-    // She signed out during the reads, here or in another tab.
+    // The owner signed out during the reads, in this tab or another.
     if (state.get().stage === 'signedOut') return;
     state.patch({ stage: 'signedIn', needsSignIn: false, isOwner: true });
     sync();
     void askToPersist();
   };
-  /** Deletes all data, unless she has signed in again in another tab. */
+  /** Deletes all data, unless the owner has signed in again in another tab. */
   const wipe = async (): Promise<void> => {
     const wasSignedOut = session.hasSignedOut();
     const isSignedInAgain = (): boolean => wasSignedOut && !session.hasSignedOut();
@@ -138,11 +138,11 @@ export function connectInbox(parts: InboxParts): Inbox {
       const ids = (await store.list()).map(({ id }) => id);
       if (!isSignedInAgain()) await queue.remove(ids);
     };
-    // If that fails: deleteAll removes the database, and without the key its entries are unreadable.
+    // Ignore a failure: `deleteAll` deletes the database, and without the key its entries are unreadable.
     await remove().catch(() => undefined);
     if (!isSignedInAgain()) await parts.deleteAll();
   };
-  /** Reports sign-outs that happened offline. Also runs while she is signed out. */
+  /** Reports sign-outs that happened offline. Also runs while the owner is signed out. */
   const reportSignOuts = async (): Promise<void> => {
     state.patch({ hasPendingSignOut: session.hasPendingSignOuts() });
     await session.reportSignOuts();

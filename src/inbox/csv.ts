@@ -3,12 +3,12 @@ import { wording } from '../lib/wording.ts';
 import { saveFile, today } from '../ui/saveFile.ts';
 import type { ShownMessage } from './changes/applyChanges.ts';
 import { enquiryFields, fieldRules } from '#contract';
-// The messages as a CSV file. Tabs in UTF-16LE open as columns in every spreadsheet; whether Excel splits at commas or
-// semicolons depends on its language.
+// The messages as a CSV file, separated by tabs and encoded in UTF-16LE, which every spreadsheet opens as columns.
+// Whether Excel splits at commas or at semicolons depends on its language.
 
 /**
- * The first character of a formula, full-width ones included, at the start of a cell. Also after other separators: a
- * spreadsheet that splits at those may split inside the quotes.
+ * Matches the place before a formula's first character, such as `=`, at the start of a cell. Also matches after other
+ * separators, because a spreadsheet may split a quoted cell at those.
  */
 const formula =
   /(^|[,;|\p{Cc}\u2028\u2029])([\s"]*)(?=[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
@@ -32,7 +32,7 @@ export function csvFile(csv: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes.buffer);
 }
 
-/** Times are the device's. One column lists the unconfirmed changes. */
+/** The messages as CSV, with times in the device's time zone. One column lists the unconfirmed changes. */
 export function messagesCsv(messages: readonly ShownMessage[]): string {
   const { before, after } = inbox.csv.columns;
   const labels = enquiryFields.map((field) => fieldRules[field].shortLabel.toLowerCase());
@@ -62,14 +62,14 @@ function rowOf(shown: ShownMessage): string[] {
   ];
 }
 
-/** The format that spreadsheets recognize: 2026-03-14 10:05. */
+/** A time in the format that spreadsheets recognize: 2026-03-14 10:05. */
 function stamp(at: string | null): string {
   return at === null
     ? ''
     : new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 }
 
-/** Saves the messages as a file. @returns its name */
+/** Saves the messages as a file. @returns the file's name */
 export function saveCsv(messages: readonly ShownMessage[]): string {
   const csv = new Blob([csvFile(messagesCsv(messages))], { type: 'text/csv;charset=utf-16le' });
   const name = wording(inbox.csv.file, { day: today() });

@@ -1,4 +1,4 @@
-// The inbox's parts in this browser.
+// Creates the inbox's parts for this browser.
 
 import { changeCodec } from './changes/ownerChange.ts';
 import { createFunctionsClient } from '../backend/functionsClient.ts';
@@ -21,12 +21,12 @@ import { createState } from './state.ts';
 import { openTabs } from './tabs.ts';
 
 export function deviceParts(env: Env): InboxParts {
-  // Call before the client finds an old session and renews it.
+  // Delete a signed-out session before the Supabase client finds and renews it.
   completeSignOut(localStorage);
   const state = createState();
   const client = createFunctionsClient(env);
   const session = openSession(createSupabaseClient(env).auth, localStorage, client);
-  /** After a sign-out, a read still running in another tab must not create the database again. */
+  /** After a sign-out, a read that is still running in another tab must not create the deleted database again. */
   const unlessSignedOut = (making: IDBTransaction): void => {
     if (session.hasSignedOut()) making.abort();
   };

@@ -1,5 +1,5 @@
-// Erases all messages from one address. Not queued: it needs a connection, since only the server knows which messages
-// there are.
+// Erases all messages from one address. The request is not queued for later, since only the server knows which
+// messages there are.
 
 import { isRecord } from '#contract';
 import type { InboxRequest, InboxMessage } from '#contract/ownerInbox';
@@ -25,7 +25,7 @@ export type ErasingAllParts = {
   clock: () => number;
   newId: () => string;
   tabs: Pick<Tabs, 'announce'>;
-  /** Call when the server has erased messages: the loaded pages of an export may contain them. */
+  /** Restarts a running export, whose loaded pages may contain erased messages. */
   restartExport(): void;
   /** Reloads the lists. */
   onErased(): void;
@@ -48,7 +48,7 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
       state.patch({ erasure: { email, step: 'counting' } });
       const asked = await ask({ step: 'countFrom', email });
       const { erasure } = state.get();
-      // She closed the dialog.
+      // The owner has closed the dialog.
       if (erasure?.email !== email || erasure.step !== 'counting') return;
       state.patch({
         erasure:
@@ -62,16 +62,16 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
       state.patch({ erasure: { email, step: 'erasing' } });
       const asked = await ask({ step: 'eraseFrom', email, count });
       if (state.get().stage !== 'signedIn') return;
-      // The number has changed: ask her again, with the new one.
+      // The number of messages has changed: ask the owner again, with the new number.
       if (asked.kind === 'answered' && asked.count < 0) return await own.askToErase(email, null);
       if (asked.kind === 'answered') {
         parts.restartExport();
         state.patch({ erasure: { email, step: 'erased', count: asked.count } });
-        return await forget(email);
+        return await deleteTexts(email);
       }
       const { kind, fault } = asked;
       state.patch({ erasure: { email, step: 'failed', isKnown: kind === 'refused', fault } });
-      // The server may have erased them: the next list shows it.
+      // The server may have erased the messages: the next list shows whether it did.
       if (kind === 'unknown') {
         parts.restartExport();
         parts.onErased();
@@ -92,8 +92,11 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
     return asked;
   }
 
-  /** Deletes the texts on this device as one confirmed change each, so that no answer in flight brings one back. */
-  async function forget(email: string): Promise<void> {
+  /**
+   * Deletes the erased messages' texts on this device. Adds a confirmed change for each message, so that a list
+   * requested before the erasure doesn't show its text again.
+   */
+  async function deleteTexts(email: string): Promise<void> {
     const erased = knownMessages(state.get()).filter((one) => isFrom(one, email));
     const changes = erased.map(
       ({ id }): KnownChange => ({
@@ -108,21 +111,21 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
     const { list, found, linked, done } = state.get();
     const without = <Some extends Pick<Found, 'messages'>>(some: Some | null): Some | null =>
       some && { ...some, messages: withoutErased(some.messages, changes) };
-    const remaining = without(list);
+    const listWithout = without(list);
     state.patch({
-      list: remaining,
+      list: listWithout,
       found: without(found),
       linked: without(linked),
       done: [...done, ...changes],
     });
     await Promise.all(changes.map((act) => sealedStore.saveDone(act)));
-    if (remaining) await sealedStore.saveList(remaining, []);
+    if (listWithout) await sealedStore.saveList(listWithout, []);
     parts.tabs.announce('changed');
     parts.onErased();
   }
 }
 
-/** Compares as the server does, but ignores case only from A to Z. */
+/** Compares addresses like the server, except that it ignores case only for the letters A to Z. */
 function isFrom({ enquiry }: InboxMessage, email: string): boolean {
   return enquiry !== null && lower(enquiry.email) === lower(email);
 }
@@ -131,14 +134,14 @@ function lower(email: string): string {
   return email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** `refused`: nothing was erased; `unknown`: the server may have erased them. */
+/** `refused`: the server erased nothing; `unknown`: the server may have erased the messages. */
 type CountResult =
   | { kind: 'answered'; count: number }
   | { kind: 'refused' | 'unknown'; fault: RequestFault };
 
 type CountRequest = Extract<InboxRequest, { step: 'countFrom' | 'eraseFrom' }>;
 
-/** Counts the messages from an address, or erases them. */
+/** Asks the server to count the messages from an address, or to erase them. */
 async function requestCount(
   client: FunctionsClient,
   request: CountRequest,
@@ -151,11 +154,11 @@ async function requestCount(
     if (typeof count === 'number' && Number.isSafeInteger(count))
       return { kind: 'answered', count };
   }
-  return { kind: hasHadNoEffect(reply) ? 'refused' : 'unknown', fault: faultOf(reply) };
+  return { kind: hadNoEffect(reply) ? 'refused' : 'unknown', fault: faultOf(reply) };
 }
 
-/** Whether the request never left the device, or our function refused it. */
-function hasHadNoEffect(reply: PostReply): boolean {
+/** Whether the request certainly changed nothing: it never left the device, or our function refused it. */
+function hadNoEffect(reply: PostReply): boolean {
   if (reply.kind === 'offline') return true;
   if (reply.kind !== 'answered' || reply.status < 400 || reply.status >= 500) return false;
   return isRecord(reply.body) && typeof reply.body.code === 'string';

@@ -1,4 +1,4 @@
-// Exports all messages: loads page after page, and saves one file with all of them, or none.
+// Exports all messages: loads page after page, then saves one file with all messages. Saves no incomplete file.
 
 import type { InboxMessage } from '#contract/ownerInbox';
 import type { KnownChange } from './changes/ownerChange.ts';
@@ -8,7 +8,7 @@ import { type Inbox, skewOf, type Snapshot } from './inboxApi.ts';
 import type { State } from './state.ts';
 import { knownChanges } from './words/arrange.ts';
 
-/** Maximum age of the first page, in ms, to resume an export: later changes are missing from it. */
+/** An interrupted export resumes if its first page is not older than this, in ms; that page lacks later changes. */
 const maxPauseMs = 60_000;
 
 export type ExportingParts = {
@@ -19,7 +19,7 @@ export type ExportingParts = {
   onTokenRefused(refused: string | null): void;
 };
 
-/** `included`: changes that were confirmed before the page was requested. */
+/** `included`: ids of changes that the server had confirmed before this page was requested. */
 type Page = { messages: readonly InboxMessage[]; included: ReadonlySet<string> };
 
 type Save = (messages: ShownMessage[]) => string;
@@ -40,7 +40,7 @@ export function exporting({
   let done = new Map<string, KnownChange>();
   let after: string | null = null;
   let unreadable = 0;
-  let begunMs = 0;
+  let firstPageAtMs = 0;
   let request: AbortController | null = null;
   state.subscribe(watch);
 
@@ -48,9 +48,9 @@ export function exporting({
     async exportAll(save) {
       const before = state.get().exported;
       if (before?.state === 'loading') return;
-      const goesOn = before?.state === 'brokenOff' && clock() - begunMs < maxPauseMs;
-      if (!goesOn) forget();
-      state.patch({ exported: { state: 'loading', ...sizeOf(goesOn ? before : null) } });
+      const isResumed = before?.state === 'brokenOff' && clock() - firstPageAtMs < maxPauseMs;
+      if (!isResumed) reset();
+      state.patch({ exported: { state: 'loading', ...sizeOf(isResumed ? before : null) } });
       await loadAll(save);
     },
     cancelExport: () => end('canceled'),
@@ -58,7 +58,7 @@ export function exporting({
     restart() {
       const { exported } = state.get();
       if (!isUnderWay(exported)) return;
-      forget();
+      reset();
       request?.abort();
       state.patch({ exported: { ...exported, count: 0 } });
     },
@@ -67,30 +67,31 @@ export function exporting({
   async function loadAll(save: Save): Promise<void> {
     while (state.get().exported?.state === 'loading') {
       const included = new Set(state.get().done.map(({ id }) => id));
-      const asking = new AbortController();
-      request = asking;
+      const ownRequest = new AbortController();
+      request = ownRequest;
       const page = { step: 'export', ...(after !== null && { after }) } as const;
-      const result = await loadMessages(page, { signal: asking.signal });
+      const result = await loadMessages(page, { signal: ownRequest.signal });
       const { exported } = state.get();
-      // Restarted, or canceled and begun again.
-      if (request !== asking || exported?.state !== 'loading') return;
-      if (asking.signal.aborted) continue;
+      // The owner canceled the export, or began another one.
+      if (request !== ownRequest || exported?.state !== 'loading') return;
+      // `restart` has aborted the request: load the first page again.
+      if (ownRequest.signal.aborted) continue;
       if (result.kind === 'fault') {
         state.patch({ exported: { ...exported, state: 'brokenOff', fault: result.fault } });
         if (result.fault === 'signIn') onTokenRefused(result.token);
         return;
       }
       const { list } = result;
-      // The server hasn't indexed all messages yet.
+      // The server hasn't indexed all messages yet: request the first page again.
       if (after === null && list.behind > 0) continue;
-      if (pages.length === 0) begunMs = clock();
+      if (pages.length === 0) firstPageAtMs = clock();
       pages.push({ messages: list.messages, included });
       unreadable += list.unreadable;
       after = list.more;
       const count = exported.count + list.messages.length + list.unreadable;
       const of = Math.max(count, list.looked?.of ?? 0);
       state.patch({ exported: { state: 'loading', count, of } });
-      // The rest arrived during the export.
+      // This was the last page. Messages that are still missing arrived during the export.
       if (after === null) return finish(save, of - count);
     }
   }
@@ -108,15 +109,15 @@ export function exporting({
         exported: { state: 'saved', count: messages.length, unreadable, missing, file },
       });
     } catch {
-      // For example, the text is longer than this browser allows.
+      // The browser couldn't create the file: for example, the text is too long.
       end('file');
     }
   }
 
-  /** Deletes the loaded pages when she signs out, or her session ends. */
+  /** Collects confirmed changes during an export. Deletes the loaded pages when the owner's session ends. */
   function watch(): void {
     const { done: confirmed, needsSignIn, exported } = state.get();
-    if (!isUnderWay(exported)) return forget();
+    if (!isUnderWay(exported)) return reset();
     for (const change of confirmed) done.set(change.id, change);
     if (needsSignIn) end('session');
   }
@@ -126,7 +127,7 @@ export function exporting({
     state.patch({ exported: { state: 'none', why } });
   }
 
-  function forget(): void {
+  function reset(): void {
     pages = [];
     done = new Map();
     after = null;

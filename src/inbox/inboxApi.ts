@@ -14,7 +14,7 @@ export type View = { search: string; filter: InboxFilter };
 export type Found = View & {
   state: 'asking' | 'found' | 'unasked';
   messages: readonly InboxMessage[];
-  /** Where the next page begins; null after the last one. */
+  /** Where the next page begins; null if there is no next page. */
   more: string | null;
   looked: InboxList['looked'];
 };
@@ -25,29 +25,29 @@ export type ExportState =
   | { state: 'brokenOff'; count: number; of: number | null; fault: RequestFault }
   /** `missing`: messages that arrived during the export. */
   | { state: 'saved'; count: number; unreadable: number; missing: number; file: string }
-  /** No file was saved. `session`: her session ended; `file`: the browser couldn't create it. */
+  /** The export saved no file. `session`: the owner's session ended; `file`: the browser couldn't create the file. */
   | { state: 'none'; why: 'canceled' | 'session' | 'file' };
 
 export type EraseAllState = { email: string } & (
   | { step: 'counting' | 'erasing' }
   | { step: 'sure' | 'erased'; count: number }
-  /** `isKnown`: nothing was erased; otherwise the server may have erased them. */
+  /** `isKnown`: the server erased nothing; if false, it may have erased the messages. */
   | { step: 'failed'; isKnown: boolean; fault: RequestFault }
 );
 
 export type Snapshot = {
   stage: 'opening' | 'signedOut' | 'signedIn';
-  /** The server has refused her session or account. The messages are deleted; her unsent changes stay. */
+  /** Whether the server has refused the session or account. The messages are then deleted; unsent changes stay. */
   needsSignIn: boolean;
   /** False if the account is not an owner's. */
   isOwner: boolean;
-  /** The server has not confirmed an earlier sign-out. */
+  /** Whether the server has not yet confirmed an earlier sign-out. */
   hasPendingSignOut: boolean;
   storage: 'usable' | 'unusable';
   list: StoredList | null;
-  /** Changes that the server has not confirmed, refused ones included. */
+  /** Changes that the server has not confirmed, including refused changes. */
   pending: readonly KnownChange[];
-  /** Changes that the server confirmed after the list was requested. */
+  /** Changes that the server confirmed after the inbox had requested the list. */
   done: readonly KnownChange[];
   /** Ids of changes that can't be decrypted. */
   unreadable: readonly string[];
@@ -57,7 +57,7 @@ export type Snapshot = {
   /** Why the last refresh failed. */
   fault: RequestFault | null;
   found: Found | null;
-  /** The message that a link opened, if the list does not include it. */
+  /** The message that a link opened, if the list doesn't include that message. */
   linked: Found | null;
   isLoadingMore: boolean;
   /** Why the next page failed to load. */
@@ -93,10 +93,10 @@ export const initialSnapshot: Snapshot = {
   texts: new Map(),
 };
 
-/** `saved`: on this device, until the server confirms it; `sent`: confirmed without being saved. */
+/** `saved`: the device stores the change until the server confirms it; `sent`: the server confirmed it at once. */
 export type ChangeResult = 'saved' | 'sent' | 'failed';
 
-/** `unconfirmed`: signed out on this device, not yet on the server; `notEverywhere`: nothing was done. */
+/** `unconfirmed`: signed out on this device, not yet on the server; `notEverywhere`: still signed in everywhere. */
 export type SignOutResult = 'done' | 'unconfirmed' | 'notEverywhere';
 
 export type Inbox = {
@@ -108,34 +108,34 @@ export type Inbox = {
   refresh(): Promise<void>;
   /** Loads the next page of the list. */
   loadMore(): Promise<void>;
-  /** Searches on the server. Clears the results if there is neither a search nor a filter. */
+  /** Searches on the server. Clears the results if the text is empty and the filter is `all`. */
   search(text: string, filter: InboxFilter): Promise<void>;
   loadMoreFound(): Promise<void>;
   /** Loads the message with this reference from the server. */
   loadByReference(reference: string): Promise<void>;
   /**
    * Loads all messages with their full texts, and passes them to `save`, which returns the file's name. Resumes an
-   * interrupted export. Saves all messages or none.
+   * interrupted export. Calls `save` once, with all messages, or not at all.
    */
   exportAll(save: (messages: ShownMessage[]) => string): Promise<void>;
   cancelExport(): void;
-  /** Dismisses the result. */
+  /** Dismisses the export's result. */
   closeExport(): void;
-  /** Counts the messages from this address that still have a text; null if the server can't be reached. */
+  /** Counts the messages from this address that still have a text; null if the request fails. */
   countFrom(email: string): Promise<number | null>;
-  /** Opens the dialog. Counts the messages unless `known` gives the number. */
+  /** Opens the dialog that erases all messages from an address. Counts the messages if `known` is null. */
   askToErase(email: string, known: number | null): Promise<void>;
   eraseAll(email: string, count: number): Promise<void>;
   closeErasure(): void;
-  /** Loads full texts that the list did not include. */
+  /** Loads the full texts of these messages: the list has shortened texts. */
   loadTexts(ids: readonly string[]): Promise<void>;
   change(message: string, act: InboxAct, note?: string): Promise<ChangeResult>;
   tryNow(): Promise<void>;
-  /** Removes a change that was never sent; false if it may have been. */
+  /** Removes a change that was never sent; false if the change may have been sent. */
   takeBack(id: string): Promise<boolean>;
-  /** Removes changes that were refused, or can't be decrypted. */
+  /** Removes changes that the server refused, or that this page can't decrypt. */
   dismiss(ids: readonly string[]): Promise<void>;
-  /** Loads the stored data, attaches the triggers and refreshes; returns the stop. */
+  /** Loads the stored data, attaches the triggers and refreshes. Returns a function that stops the inbox. */
   start(): () => void;
 };
 

@@ -1,4 +1,4 @@
-// The inbox's data on this device, for apps that must not open it.
+// Reads and deletes the inbox's data on this device. For workshop mode, which must not open the inbox.
 
 import { keys } from 'idb-keyval';
 import { createFunctionsClient } from '../backend/functionsClient.ts';
@@ -17,11 +17,14 @@ import { changesDatabase, sealedStoreDatabase } from './names.ts';
 import { openTabs } from './tabs.ts';
 
 export type InboxOnDevice = {
-  /** Null if there is none; otherwise the number of changes that the server has not confirmed. */
+  /** The number of changes that the server has not confirmed; null if the device has no data of the inbox. */
   read(): Promise<{ unconfirmed: number } | null>;
-  /** Signs her out on this device and deletes the data, with or without a connection. @throws if the data could not be deleted */
+  /**
+   * Signs the owner out on this device and deletes the data, with or without a connection.
+   * @throws if the data could not be deleted
+   */
   signOut(): Promise<void>;
-  /** Reports the sign-out to the server, now and whenever the connection may be back; returns the stop. */
+  /** Reports the sign-out to the server, now and whenever the device may be online again. Returns a stop function. */
   startReporting(): () => void;
 };
 
@@ -32,7 +35,7 @@ export function inboxOnDevice(env: Env): InboxOnDevice {
   const report = (): void => void (storage && reportSignOuts(client, storage));
   const own: InboxOnDevice = {
     async read() {
-      // Without storage there was no session either.
+      // The browser blocks local storage, so there can be no session.
       if (!storage) return null;
       const [stored, changes] = await Promise.all([
         keysIn(sealedStoreDatabase),
@@ -50,7 +53,7 @@ export function inboxOnDevice(env: Env): InboxOnDevice {
         deleteSession(storage);
         tabs.announce('signedOut');
       }
-      // Even if there is no data: an interrupted sign-out may have left empty databases.
+      // Delete the databases even if they are empty: an interrupted sign-out may have left them behind.
       await deleteDatabases(ownFactory());
       if (!isThere) return;
       report();
@@ -64,7 +67,7 @@ export function inboxOnDevice(env: Env): InboxOnDevice {
   return own;
 }
 
-/** Null if the browser denies the site access to it. */
+/** Local storage; null if the browser blocks it. */
 function ownStorage(): Storage | null {
   try {
     return localStorage;
@@ -73,7 +76,7 @@ function ownStorage(): Storage | null {
   }
 }
 
-/** Keys of a database; empty if it does not exist. Never creates one. */
+/** The keys in a database; empty if the database does not exist. Never creates a database. */
 async function keysIn(database: string): Promise<readonly unknown[]> {
   const store = openDatabase(ownFactory(), (making) => making.abort(), database);
   return await keys(store).catch(() => []);

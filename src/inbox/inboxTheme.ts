@@ -8,17 +8,17 @@ const touch = '2.75rem';
 const small = { fontSize: '0.9375rem', lineHeight: 1.6 };
 
 const focusMark = { outline: '3px solid var(--lupine)', outlineOffset: '3px' };
-/** For elements whose neighbors would cover the outline. */
-const inwards = { outlineOffset: '-3px' };
+/** Draws the focus outline inside an element whose neighbors would cover an outline around it. */
+const outlineInside = { outlineOffset: '-3px' };
 
-/** Too narrow for a label inside its field. */
+/** Windows that are too narrow for a label inside its field. */
 const xs = `@container (max-width: ${breakpoints.xs})`;
 
-/** MUI takes pixels of the window's width. */
+/** Converts rem to pixels, which MUI's breakpoints need. */
 const pixelsOf = (rem: string): number => 16 * Number.parseFloat(rem);
 
-/** Size of a label above its field relative to one inside it: that of the smallest text. */
-const shrunk = 0.885;
+/** The size of a label above its field, relative to a label inside the field. */
+const shrunkLabelSize = 0.885;
 
 const schemeOf = (scheme: Parameters<typeof paletteOf>[0]): { palette: PaletteOptions } => ({
   palette: { ...paletteOf(scheme), warning: { main: scheme.ochre } },
@@ -57,7 +57,7 @@ export const inboxTheme = createTheme({
     },
     MuiMenuItem: {
       styleOverrides: {
-        root: { minHeight: touch, whiteSpace: 'normal', '&:focus-visible': inwards },
+        root: { minHeight: touch, whiteSpace: 'normal', '&:focus-visible': outlineInside },
       },
     },
     // MUI would lighten raised surfaces; the site doesn't.
@@ -65,7 +65,9 @@ export const inboxTheme = createTheme({
     MuiInputLabel: {
       styleOverrides: {
         root: {
-          '&.MuiInputLabel-shrink': { transform: `translate(14px, -0.8rem) scale(${shrunk})` },
+          '&.MuiInputLabel-shrink': {
+            transform: `translate(14px, -0.8rem) scale(${shrunkLabelSize})`,
+          },
           [xs]: {
             '&, &.MuiInputLabel-shrink': {
               position: 'static',
@@ -80,7 +82,7 @@ export const inboxTheme = createTheme({
     MuiOutlinedInput: {
       styleOverrides: {
         notchedOutline: {
-          '& legend': { fontSize: `${shrunk}em` },
+          '& legend': { fontSize: `${shrunkLabelSize}em` },
           [xs]: { top: 0, '& legend': { display: 'none' } },
         },
       },
@@ -112,7 +114,7 @@ export const inboxTheme = createTheme({
     },
     MuiAccordionSummary: {
       styleOverrides: {
-        root: { minHeight: touch, '&:focus-visible': inwards },
+        root: { minHeight: touch, '&:focus-visible': outlineInside },
         content: { minWidth: 0 },
       },
     },

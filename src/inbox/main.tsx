@@ -34,25 +34,26 @@ startApp({ open, openOnSharedTablet, close });
 
 function open(): void {
   const { heading, needsHttps, notStarted } = inbox.closed;
-  // Browsers encrypt in secure contexts only.
+  // Browsers have `crypto.subtle`, which encrypts the messages, in secure contexts only.
   if (!isSecureContext) return show(<ClosedScreen heading={heading} text={needsHttps} />);
   try {
     settleFormerLink();
     const parts = deviceParts(readEnv());
     show(<App inbox={connectInbox(parts)} watchUpdates={watchUpdates} />);
   } catch (error) {
-    // For example, the browser denies access to local storage, and the session is there.
+    // For example, the browser blocks local storage, which the session needs.
     console.error('The inbox could not start.', String(error));
     show(<ClosedScreen heading={heading} text={notStarted} />);
   }
 }
 
-/** Accepts updates without asking: the visitor holding the tablet can't decide. */
+/** Shows that the inbox is closed. Accepts updates without asking, because visitors use the tablet. */
 function openOnSharedTablet(): void {
   const { heading, text, form } = workshop.inboxLocked;
   show(<ClosedScreen heading={heading} text={text} link={{ href: '/', label: form }} />);
   const onDevice = inboxOnDevice(readEnv());
-  // Earlier releases did not sign her out when the mode was set up. If this fails, the next page tries again.
+  // Sign the owner out: earlier releases did not do so when workshop mode started. If this fails, the next page
+  // tries again.
   onDevice.signOut().catch(() => undefined);
   onDevice.startReporting();
   watchUpdates((accept) => void accept());

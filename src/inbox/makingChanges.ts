@@ -1,4 +1,5 @@
-// Her changes: saves each one on this device, then sends it. Sends at once if nothing can be saved.
+// Saves each of the owner's changes on this device, then sends it. If the device can't save the change, sends it at
+// once.
 
 import { type OwnerChange, writeChange } from './changes/ownerChange.ts';
 import type { ChangeQueue } from './changes/changeQueue.ts';
@@ -16,14 +17,14 @@ export type MakingChangesParts = {
   session: Pick<Session, 'hasSignedOut'>;
   clock: () => number;
   newId: () => string;
-  /** Schedules the next try; null cancels it. */
+  /** Schedules the next run of the queue; null cancels the schedule. */
   setAlarm(atMs: number | null): void;
-  /** Reads the list and the confirmed changes that another tab may have stored. */
+  /** Reads the stored list and confirmed changes, which another tab may have written. */
   readStored(): Promise<void>;
   tabs: Pick<Tabs, 'announce'>;
-  /** How many times this page has renewed her token. */
+  /** How many times this page has renewed the owner's token. */
   renewalCount(): number;
-  /** Called when the server has confirmed a change: reload the list. */
+  /** Called when the server has confirmed a change. Reloads the list. */
   onConfirmed(): void;
   /** Pauses loading the list while a change is being sent. */
   pauseRefresh(): void;
@@ -33,19 +34,19 @@ export type MakingChangesParts = {
 export type MakingChanges = Pick<Inbox, 'change' | 'tryNow' | 'takeBack' | 'dismiss'> & {
   run(kind: 'timer' | 'signal' | 'asked'): Promise<void>;
   readQueue(): Promise<void>;
-  /** Call before the queue removes a confirmed change: it must never be missing from both. */
+  /** Adds a confirmed change to `done`. Call it before the queue removes the change, so that one of both has it. */
   markDone(change: OwnerChange): Promise<void>;
 };
 
 export function makingChanges(parts: MakingChangesParts): MakingChanges {
   const { state, sealedStore, queue, session } = parts;
-  /** Ids of unsaved notes and resends: a second press reuses the id, and the server takes it once. */
+  /** Ids of notes and resends that failed to save. A second press reuses the id, so the server applies it once. */
   const unsaved = new Map<string, string>();
   let hasConfirmed = false;
 
   const own: MakingChanges = {
     async change(message, act, note) {
-      // Another tab has signed out, and will delete everything.
+      // Another tab has signed out, and will delete all data.
       if (session.hasSignedOut()) return 'failed';
       const content = JSON.stringify([message, act, note]);
       const id = unsaved.get(content) ?? parts.newId();
@@ -92,7 +93,7 @@ export function makingChanges(parts: MakingChangesParts): MakingChanges {
       try {
         const before = parts.renewalCount();
         await queue.run(kind);
-        // Entries that were refused with the old token are now backing off: retry them.
+        // Changes that the server refused with the old token are now backing off: retry them with the new token.
         if (parts.renewalCount() !== before) await queue.run('signal');
       } catch {
         // The storage failed: the next trigger tries again.
@@ -109,16 +110,16 @@ export function makingChanges(parts: MakingChangesParts): MakingChanges {
         const { changes: pending, ...rest } = await queue.read();
         const { stage, pending: before, list } = state.get();
         if (stage === 'signedOut') return;
-        const isMissing = (): boolean => {
+        const isChangeMissing = (): boolean => {
           const listed = new Set([...pending, ...state.get().done].map(({ id }) => id));
           return before.some(({ id }) => !listed.has(id));
         };
-        // Another tab has sent or removed it: read its confirmed changes before this one disappears.
-        if (isMissing()) await parts.readStored();
+        // Another tab has sent or removed a change: read the confirmed changes before the change disappears here.
+        if (isChangeMissing()) await parts.readStored();
         if (state.get().stage === 'signedOut') return;
         state.patch({ pending, ...rest });
-        // The other tab couldn't store that it was confirmed: ask the server.
-        if (isMissing() && state.get().list?.asOf === list?.asOf) parts.onConfirmed();
+        // The change is still missing, because the other tab couldn't store the confirmation: ask the server.
+        if (isChangeMissing() && state.get().list?.asOf === list?.asOf) parts.onConfirmed();
         parts.setAlarm(rest.nextTryMs);
       } catch {
         state.patch({ storage: 'unusable' });
@@ -133,9 +134,9 @@ export function makingChanges(parts: MakingChangesParts): MakingChanges {
       const erased = list && { ...list, messages: withoutErased(list.messages, all) };
       state.patch({ done: all, list: erased });
       await sealedStore.saveDone(confirmed);
-      // Another tab may read the queue before this one has removed the change.
+      // Announce now: another tab may read the queue before this tab's queue has removed the change.
       parts.tabs.announce('changed');
-      // Delete the erased text from the stored list, too.
+      // Delete the erased message's text from the stored list, too.
       if (change.act === 'erase' && erased) await sealedStore.saveList(erased, []);
     },
   };

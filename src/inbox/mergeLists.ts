@@ -1,4 +1,4 @@
-// Merges an answer into the messages already loaded: a page, a delta, or single texts.
+// Merges the server's answer (a page, a delta, or single texts) into the messages already loaded.
 
 import type { InboxList, InboxMessage } from '#contract/ownerInbox';
 
@@ -15,7 +15,10 @@ export function merged(
   return [...all.values()];
 }
 
-/** Takes the newer version, and keeps the text and notes of the older one if the newer comes without. A text never changes. */
+/**
+ * Merges two versions of a message. The newer version may be shortened; it then gets the text and notes of the older
+ * version. A message's text never changes.
+ */
 function joined(before: InboxMessage, one: InboxMessage): InboxMessage {
   const [older, newer] = one.revision < before.revision ? [one, before] : [before, one];
   if (newer.isWhole || newer.enquiry === null || older.enquiry === null) return newer;
@@ -36,20 +39,21 @@ export function renewedList(known: InboxList | null, answer: InboxList): InboxLi
   return {
     ...answer,
     more,
-    // Drop messages that moved past the last loaded page: a later page brings them, and the list has no hidden gap.
+    // Drop messages that moved past the last loaded page. Otherwise the list would have a gap before them; a later
+    // page contains them.
     messages: messages.filter(({ place }) => more === null || place <= more),
     unreadable: known.unreadable + answer.unreadable,
   };
 }
 
-/** Appends the next page. */
+/** Appends the next page to the list. */
 export function longerList<List extends InboxList>(known: List, page: InboxList): List {
   const { more, unreadable } = page;
   const messages = merged(known.messages, page.messages);
   return { ...known, messages, more, unreadable: known.unreadable + unreadable };
 }
 
-/** Replaces the first page of a search, and keeps the pages loaded after it. */
+/** Replaces the first page of search results. The pages loaded after the first page stay. */
 export function foundAgain(known: readonly InboxMessage[], page: InboxList): InboxMessage[] {
   const { more, messages } = page;
   const behind = known.filter(({ place }) => more !== null && place > more);

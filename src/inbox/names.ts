@@ -1,12 +1,12 @@
 // Names shared by tabs and by data already stored: never change the values.
 
-/** The key, the last list, and the changes confirmed since: see `storage/sealedStore.ts`. */
+/** IndexedDB: the encryption key, the last list, and later confirmed changes; see `storage/sealedStore.ts`. */
 export const sealedStoreDatabase = 'owner-inbox';
-/** Her unconfirmed changes: see `changes/changeQueue.ts`. */
+/** IndexedDB: the owner's unconfirmed changes; see `changes/changeQueue.ts`. */
 export const changesDatabase = 'owner-outbox';
-/** Local storage: set from a sign-out to the next sign-in. */
+/** Local storage: present from a sign-out to the next sign-in. */
 export const signedOutKey = 'owner-inbox-left';
-/** Local storage: ids of signed-out sessions, until the server confirms that they have ended. */
+/** Local storage: ids of signed-out sessions, until the server confirms that the sessions have ended. */
 export const pendingSignOutsKey = 'owner-inbox-leaving';
 export const drainLock = 'owner-outbox-drain';
 export const inboxChannel = 'owner-inbox';

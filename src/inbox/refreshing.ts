@@ -14,19 +14,19 @@ export type RefreshingParts = {
   loadMessages: LoadMessages;
   /** Called when the server refuses this token; null if there was none. */
   onTokenRefused(refused: string | null): void;
-  /** Called when a newer list has arrived: reload searches and texts. */
+  /** Called when a newer list has arrived. Reloads searches and texts. */
   onNewer(): void;
 };
 
-/** If the answer took longer than this to begin, in ms, the device was asleep and the list may be stale. */
-const longestMs = 60_000;
-/** Maximum age of a list, in ms, that a delta is applied to; after that, load it from the start. */
-const oldMs = 24 * 3_600_000;
+/** If the answer began later than this after the request, in ms, the device was asleep and the list may be stale. */
+const maxRequestMs = 60_000;
+/** Maximum age of a list that a delta may update, in ms. An older list is loaded again from the start. */
+const maxBaseAgeMs = 24 * 3_600_000;
 
 export type Refreshing = Pick<Inbox, 'refresh' | 'loadMore'> & {
-  /** Aborts a list request in flight, so that her changes are sent first. */
+  /** Aborts a list request in flight, so that the owner's changes are sent first. */
   pauseRefresh(): void;
-  /** Repeats the request that was aborted. */
+  /** Repeats the aborted request, if there is one. */
   resumeRefresh(): void;
 };
 
@@ -57,7 +57,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
         if (result.fault === 'signIn') parts.onTokenRefused(result.token);
         return state.patch({ moreFault: result.fault });
       }
-      // The list was reloaded in the meantime: this page no longer follows it.
+      // The list was reloaded during the request, so this page no longer follows the list's last page.
       if (known.more !== list.more) return;
       const longer = longerList(known, result.list);
       const longerKnown = { ...longer, messages: withoutErased(longer.messages, done) };
@@ -77,7 +77,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
   };
   return own;
 
-  /** Repeats while another refresh was requested: the list may miss her latest change. */
+  /** Loads the list again if `refresh` was called during the request: the answer may lack the owner's latest change. */
   async function untilNewest(): Promise<void> {
     do {
       isStale = false;
@@ -89,7 +89,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     const { stage, needsSignIn: hadEnded, list: base } = state.get();
     if (stage !== 'signedIn') return;
     state.patch({ isChecking: true });
-    // The answer includes every change that was confirmed before the request.
+    // The answer will include every change that the server confirmed before this request.
     const included = new Set(state.get().done.map(({ id }) => id));
     const beganMs = clock();
     let gotAtMs = beganMs;
@@ -102,7 +102,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     const result = await loadMessages(since === null ? {} : { since }, { signal, onBegun });
     request = null;
     if (state.get().stage !== 'signedIn') return;
-    // Her session ended during the request: don't show messages again.
+    // The owner's session ended during the request: don't show messages again.
     if (state.get().needsSignIn && !hadEnded) return state.patch({ isChecking: false });
     if (result.kind === 'fault') {
       if (signal.aborted) return state.patch({ isChecking: false });
@@ -111,19 +111,20 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     }
     const tookMs = gotAtMs - beganMs;
     const { done, list: known, found, linked } = state.get();
-    // A delta without the list that it applies to.
+    // The answer is a delta, but the list it applies to has been deleted.
     const lacksBase = result.list.since !== null && known === null;
-    if (!(tookMs >= 0 && tookMs <= longestMs) || lacksBase) {
+    if (!(tookMs >= 0 && tookMs <= maxRequestMs) || lacksBase) {
       isStale = true;
       return;
     }
-    // Another tab has stored a list that it requested later.
+    // Another tab has stored a newer list: ignore this answer.
     if (known && Date.parse(known.asOf) > Date.parse(result.list.asOf)) {
       return state.patch({ isChecking: false, fault: null, needsSignIn: false, isOwner: true });
     }
     const includedChanges = done.filter(({ id }) => included.has(id));
     const skewMs = Date.parse(result.list.asOf) - gotAtMs;
-    // A shortened message comes without its notes: keep hers. The list includes all other changes.
+    // Apply confirmed notes to the old list, because a shortened message in the answer has no notes. The answer
+    // includes all other confirmed changes.
     const notes = includedChanges.filter(({ act }) => act === 'note');
     const before = known && { ...known, messages: applyChanges(known.messages, notes, skewMs) };
     const newer = renewedList(before, result.list);
@@ -132,7 +133,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
       messages: withoutErased(newer.messages, done),
       gotAtMs,
     };
-    // Search results may be older than the list.
+    // Apply the confirmed changes to the search results, too, which may be older than the list.
     const withIncluded = (other: Found | null): Found | null =>
       other && { ...other, messages: applyChanges(other.messages, includedChanges, skewOf(list)) };
     state.patch({
@@ -145,16 +146,19 @@ export function refreshing(parts: RefreshingParts): Refreshing {
       needsSignIn: false,
       isOwner: true,
     });
-    // The server still has changes in its queue.
+    // The server hasn't indexed all messages yet: load the list again.
     if (list.behind > 0) isStale = true;
     parts.onNewer();
     await sealedStore.saveList(list, [...included]);
   }
 }
 
-/** The revision to ask a delta from; null to load the whole list, such as after one that this page could not fully read. */
+/**
+ * The revision from which to request a delta; null to load the whole list. A list that this page could not fully
+ * read, for instance, is loaded whole.
+ */
 function sinceOf(list: StoredList | null, nowMs: number): number | null {
-  if (!list || list.unreadable > 0 || Math.abs(nowMs - list.gotAtMs) > oldMs) return null;
+  if (!list || list.unreadable > 0 || Math.abs(nowMs - list.gotAtMs) > maxBaseAgeMs) return null;
   const isRead = list.messages.every(({ mail }) => mail.state !== 'unknown');
   return isRead && list.revision > 0 ? list.revision : null;
 }

@@ -1,4 +1,4 @@
-// Loads messages beside the list: search and filter results, the message that a link opened, and full texts.
+// Loads messages other than the list: results of a search or filter, the message that a link opened, and full texts.
 
 import { pageLength } from '#contract/ownerInbox';
 import { isUnanswered } from './changes/applyChanges.ts';
@@ -18,17 +18,17 @@ export type Searching = Pick<
   Inbox,
   'search' | 'loadMoreFound' | 'loadByReference' | 'loadTexts'
 > & {
-  /** Repeats the searches after a newer list, and loads the full texts of unanswered messages. */
+  /** Repeats the searches, and loads the full texts of unanswered messages. Call it when a newer list has arrived. */
   searchAgain(): void;
 };
 
 type Place = 'found' | 'linked';
 
 export function searching({ state, sealedStore, loadMessages }: SearchingParts): Searching {
-  /** The latest request of each; earlier answers are ignored, since they may lack recent changes. */
+  /** The latest request of each kind. Answers to earlier requests may lack recent changes, so they are ignored. */
   const requests: Partial<Record<Place, AbortController>> = {};
   const begin = (place: Place): AbortSignal => {
-    // Cancel the previous search on the server, too.
+    // Aborting the request makes the server stop the previous search, too.
     requests[place]?.abort();
     const request = new AbortController();
     requests[place] = request;
@@ -70,7 +70,7 @@ export function searching({ state, sealedStore, loadMessages }: SearchingParts):
         const known = state.get()[place];
         if (known) void load(place, known);
       }
-      // So that she can read them offline.
+      // Load the full texts of unanswered messages, so that the owner can read them offline.
       const cut = state.get().list?.messages.filter((one) => !one.isWhole && isUnanswered(one));
       void own.loadTexts(cut?.map(({ id }) => id) ?? []);
     },
@@ -94,14 +94,14 @@ export function searching({ state, sealedStore, loadMessages }: SearchingParts):
     const signal = begin(place);
     const result = await loadMessages({ search, filter }, { signal });
     const now = state.get()[place];
-    // Superseded: another search, another page, or signed out.
+    // The owner has started another search or signed out.
     if (signal.aborted || now?.search !== search || now.filter !== filter) return;
     if (result.kind === 'fault') {
       if (!isAgain) put({ state: 'unasked', messages: [], more: null, looked: null });
       return;
     }
     const { list } = result;
-    // Keep the place she has scrolled to.
+    // If the owner has loaded further pages, continue after the last of them.
     const isBehind = isAgain && list.more !== null && (now.more === null || now.more > list.more);
     const { more, looked } = isBehind ? now : list;
     const messages = foundAgain(isAgain ? now.messages : [], list);

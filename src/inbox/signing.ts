@@ -1,4 +1,4 @@
-// Signing in and out. Signing out deletes all data on this device, even offline.
+// Signs the owner in and out. Signing out deletes all data of the inbox on this device, even offline.
 
 import { initialSnapshot, type Inbox } from './inboxApi.ts';
 import type { SealedStore } from './storage/sealedStore.ts';
@@ -13,7 +13,7 @@ export type SigningParts = {
   sealedStore: SealedStore;
   session: Session;
   client: FunctionsClient;
-  /** Loads the stored data, and refreshes. */
+  /** Loads the stored data, then the list from the server. */
   open(): Promise<void>;
   /** Deletes the inbox's data on this device. */
   wipe(): Promise<void>;
@@ -35,15 +35,15 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
     async signIn(email, code) {
       const before = signOutCount;
       const wasSignedOut = session.hasSignedOut();
-      // The mail may show the code in groups.
+      // Remove spaces: a mail program may show the code in groups of digits.
       const entered = await session.enter(email, code.replace(/\s/g, ''));
       if (entered !== 'signedIn') return entered;
-      // She signed out in the meantime, here or in another tab.
+      // The owner signed out during the request, in this tab or another.
       if (signOutCount !== before || (session.hasSignedOut() && !wasSignedOut)) {
         await session.end(false);
         return 'failed';
       }
-      // Delete what the storage failed to delete at sign-out.
+      // Delete data that the storage failed to delete at the last sign-out.
       if (session.hasSignedOut()) await parts.wipe();
       session.unmarkSignedOut();
       await sealedStore.createKey();
@@ -57,7 +57,8 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
         await endHere();
         return 'done';
       }
-      // Start before the session is deleted: it reads its token now. The answer may take long.
+      // Call `end` before `endHere` deletes the data, because `end` reads the token now. Don't await it yet: the
+      // answer may take long.
       const ending = session.end(false);
       await endHere();
       const ended = await ending;

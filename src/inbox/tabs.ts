@@ -3,13 +3,13 @@ import { inboxChannel } from './names.ts';
 
 const messages = ['changed', 'signedIn', 'signedOut'] as const;
 
-/** `changed`: read the storage again. */
+/** A message to the other tabs. `changed`: they have to read the storage again. */
 export type TabMessage = (typeof messages)[number];
 
 /** The inbox's other tabs. */
 export type Tabs = {
   announce(message: TabMessage): void;
-  /** Returns a function that removes the listener. */
+  /** Adds a listener. Returns a function that removes it. */
   listen(listener: (message: TabMessage) => void): () => void;
 };
 

@@ -1,11 +1,11 @@
-/** Unsaved notes, by message id: a note survives closing its message. */
+/** Unsaved notes, by message id. A note stays here when the owner closes its message. */
 const typed = new Map<string, string>();
 
 export const typedNote = (messageId: string): string => typed.get(messageId) ?? '';
 
 export const hasTypedNotes = (): boolean => typed.size > 0;
 
-/** Stores an unsaved note. While there is one, the browser asks before leaving the page. */
+/** Stores an unsaved note; an empty text deletes it. While there are notes, closing the page needs a confirmation. */
 export function saveTypedNote(messageId: string, text: string): void {
   if (text !== '') typed.set(messageId, text);
   else if (!typed.delete(messageId)) return;
@@ -13,7 +13,7 @@ export function saveTypedNote(messageId: string, text: string): void {
   else removeEventListener('beforeunload', warn);
 }
 
-/** Call when she has signed out. */
+/** Call when the owner has signed out. */
 export function clearTypedNotes(): void {
   for (const messageId of typed.keys()) saveTypedNote(messageId, '');
 }

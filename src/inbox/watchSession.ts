@@ -1,4 +1,4 @@
-// Reacts to the server refusing her session: renews it, or deletes the messages on this device.
+// When the server refuses the owner's session: renews the session, or deletes the messages on this device.
 
 import { contains, type TimeWindow, timeWindowOf } from '../outbox/core/timeWindow.ts';
 import type { SealedStore } from './storage/sealedStore.ts';
@@ -18,38 +18,44 @@ export type SessionWatch = {
   onTokenRefused(refused: string | null): void;
   /** Called when the account is not an owner's. */
   onNotOwner(): void;
-  /** How many times this page has renewed her token. */
+  /** How many times this page has renewed the owner's token. */
   renewalCount(): number;
   /** Resolves when the messages of an ended session have been deleted. */
   messagesDeleted(): Promise<void>;
 };
 
-/** A refusal within this time after a renewal means that the session has ended, in ms. */
-const renewedMs = 60_000;
+/** If the server refuses a token within this time after its renewal, in ms, the session has ended. */
+const renewalWindowMs = 60_000;
 
 export function watchSession(parts: WatchParts): SessionWatch {
   const { state, sealedStore, session, clock, sync } = parts;
   let renewed: { token: string; within: TimeWindow } | null = null;
   let renewals = 0;
   let isRenewing = false;
-  let forgetting: Promise<void> = Promise.resolve();
+  let deletion: Promise<void> = Promise.resolve();
 
-  /** Deletes the messages: she has signed out everywhere, perhaps since she lost this device, or is no longer an owner. */
+  /**
+   * Deletes the messages on this device. The owner has signed out everywhere, perhaps because this device was lost,
+   * or the account is no longer an owner's.
+   */
   const end = async (isOwner: boolean): Promise<void> => {
     if (state.get().stage !== 'signedIn') return;
-    forgetting = sealedStore.deleteMessages();
+    deletion = sealedStore.deleteMessages();
     const gone = { list: null, done: [], found: null, linked: null };
     state.patch({ ...gone, needsSignIn: true, isOwner });
-    await forgetting;
+    await deletion;
   };
-  /** If another tab renews at the same moment, the server refuses this one: use the other's token. */
+  /** Renews the token. If the server refuses because another tab has just renewed it, returns the other tab's token. */
   const renew = async (refused: string | null): Promise<Token> => {
     const asked = await session.renew();
     if (asked.kind !== 'signIn') return asked;
     const held = await session.token();
     return held.kind === 'token' && held.token === refused ? asked : held;
   };
-  /** Several requests may be refused for one token: ignore those refused during the renewal, repeat those sent before. */
+  /**
+   * The server may refuse several requests for one token. Ignores refusals that arrive during the renewal; after it,
+   * repeats requests that were sent with the old token.
+   */
   const onSignIn = async (refused: string | null): Promise<void> => {
     if (isRenewing) return;
     if (renewed && contains(renewed.within, clock())) {
@@ -61,7 +67,7 @@ export function watchSession(parts: WatchParts): SessionWatch {
     });
     if (held.kind === 'signIn') return await end(true);
     if (held.kind !== 'token') return;
-    renewed = { token: held.token, within: timeWindowOf(clock(), renewedMs) };
+    renewed = { token: held.token, within: timeWindowOf(clock(), renewalWindowMs) };
     renewals += 1;
     sync();
   };
@@ -69,6 +75,6 @@ export function watchSession(parts: WatchParts): SessionWatch {
     onTokenRefused: (refused) => void onSignIn(refused),
     onNotOwner: () => void end(false),
     renewalCount: () => renewals,
-    messagesDeleted: () => forgetting.catch(() => undefined),
+    messagesDeleted: () => deletion.catch(() => undefined),
   };
 }

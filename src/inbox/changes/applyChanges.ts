@@ -1,15 +1,15 @@
 import type { InboxMessage } from '#contract/ownerInbox';
 import type { KnownChange } from './ownerChange.ts';
 
-/** A message as the screen shows it: the server's version with her changes applied. */
+/** A message as the screen shows it: the server's version with the owner's changes applied. */
 export type ShownMessage = InboxMessage & {
-  /** Changes that the server has not confirmed, refused ones included. */
+  /** Changes that the server has not confirmed, including refused changes. */
   pending: readonly KnownChange[];
 };
 
 /**
- * Applies her changes to the server's messages. The latest mark wins, whichever side it came from; notes add up;
- * refused changes have no effect.
+ * Applies the owner's changes to the server's messages. If the server and a change mark a message differently, the
+ * later mark wins. Notes add up. Refused changes have no effect.
  * @param skewMs server time minus device time
  */
 export function applyChanges(
@@ -20,21 +20,21 @@ export function applyChanges(
   const inOrder = [...changes].sort((one, other) => one.atMs - other.atMs);
   return messages.map((message) => {
     const own = inOrder.filter((act) => act.message === message.id);
-    const folded = own
+    const changed = own
       .filter(({ progress }) => progress !== 'refused')
-      .reduce((so, act) => withChange(so, act, skewMs), message);
-    return { ...folded, pending: own.filter(({ progress }) => progress !== 'done') };
+      .reduce((soFar, act) => withChange(soFar, act, skewMs), message);
+    return { ...changed, pending: own.filter(({ progress }) => progress !== 'done') };
   });
 }
 
 function withChange(message: InboxMessage, act: KnownChange, skewMs: number): InboxMessage {
   const at = new Date(act.atMs + skewMs).toISOString();
   const isDone = act.progress === 'done';
-  // The server erased the message after this change: its notes and its mail are gone, too.
+  // The server erased the message after this change, and its notes and its mail with it.
   const isGone = isDone && message.enquiry === null;
   switch (act.act) {
     case 'answered':
-      // The first mark counts, until she removes it.
+      // The first mark counts, until the owner removes it.
       return message.answeredAt === null
         ? { ...message, answeredAt: at, answeredBy: 'inbox' }
         : message;
@@ -50,10 +50,10 @@ function withChange(message: InboxMessage, act: KnownChange, skewMs: number): In
       return { ...message, isSpam: false, ...(isReleased && { mail: onItsWay }) };
     }
     case 'resend':
-      // Only the server knows that a mail is on its way.
+      // Until the server confirms the resend, it is not certain that a mail is on its way.
       return isDone && !isGone ? { ...message, mail: onItsWay } : message;
     case 'erase':
-      // The text stays until the server has erased it.
+      // The screen shows the text until the server has erased it.
       return isDone ? { ...message, enquiry: null, notes: [], isWhole: true } : message;
     case 'note': {
       if (isGone) return message;
@@ -66,7 +66,7 @@ function withChange(message: InboxMessage, act: KnownChange, skewMs: number): In
 
 const onItsWay = { state: 'waiting', sentAt: null } as const;
 
-/** Her request to erase this message, if the server has not confirmed it. */
+/** The owner's request to erase this message; null if there is none, or the server has confirmed or refused it. */
 export function pendingErase({
   pending = [],
 }: {
@@ -75,7 +75,7 @@ export function pendingErase({
   return pending.find(({ act, progress }) => act === 'erase' && progress !== 'refused') ?? null;
 }
 
-/** Whether she still has to answer it. */
+/** Whether the owner still has to answer the message. */
 export function isUnanswered(
   message: InboxMessage & { pending?: readonly KnownChange[] },
 ): boolean {
@@ -83,7 +83,7 @@ export function isUnanswered(
   return answeredAt === null && !isSpam && enquiry !== null && !pendingErase(message);
 }
 
-/** Whether its mail is held and she has not handled it: the list shows it last. */
+/** Whether the message's mail is held and the owner has not handled it. The list shows these messages last. */
 export function isHeldBack(message: InboxMessage & { pending?: readonly KnownChange[] }): boolean {
   const { answeredAt, enquiry, mail } = message;
   return mail.state === 'held' && answeredAt === null && enquiry !== null && !pendingErase(message);

@@ -1,4 +1,4 @@
-// Her unconfirmed changes, in the outbox's queue: each one is the encrypted payload of an entry.
+// The queue of the owner's unconfirmed changes. Each change is the encrypted payload of an outbox entry.
 
 import { drain } from '../../outbox/core/drain.ts';
 import { type Cause, isLeased, nextDueMs } from '../../outbox/core/due.ts';
@@ -16,7 +16,7 @@ export type QueuedChanges = {
   /** Ids of entries that can't be decrypted. */
   unreadable: string[];
   isSending: boolean;
-  /** When the timer must fire, by the device's clock; null if nothing waits. */
+  /** When the next change is due, by the device's clock; null if no change waits. */
   nextTryMs: number | null;
 };
 
@@ -24,13 +24,13 @@ type QueuedEntry = StoredEntry<SealedChange, never>;
 
 export type ChangeQueue = {
   read(): Promise<QueuedChanges>;
-  /** Saves a change. Sends it at once if it can't be saved. */
+  /** Saves a change. If that fails, sends the change at once. */
   save(id: string, sealed: string): Promise<Enqueued>;
-  /** Sends a change that no other page could decrypt. */
+  /** Sends a change at once without saving it, because no later page could decrypt it. */
   sendUnsaved(id: string, sealed: string): Promise<Enqueued>;
-  /** Sends what is due, and removes what was confirmed. */
+  /** Sends the changes that are due, and removes the confirmed changes. */
   run(kind: Cause['kind']): Promise<void>;
-  /** Removes a change that was never sent; false if it may have been. */
+  /** Removes a change that was never sent; false if the change may have been sent. */
   takeBack(id: string): Promise<boolean>;
   remove(ids: readonly string[]): Promise<void>;
 };
@@ -40,7 +40,7 @@ export function openChangeQueue(
   locks: LockManager | undefined,
   openSealed: (sealed: string) => Promise<string | null>,
 ): ChangeQueue {
-  /** Skips entries that this page can't decrypt; another page may. */
+  /** The queue without the entries that this page can't decrypt. Another page may have their key. */
   const readable: OutboxDeps<SealedChange> = {
     ...deps,
     store: {
@@ -69,7 +69,8 @@ export function openChangeQueue(
       return outcome.kind === 'delivered' ? 'sent' : 'notSaved';
     },
     async run(kind) {
-      // Retry what an earlier run tried while this one waited: the session may have been renewed since.
+      // Take the time when this run has the lock, so that it retries what the run before it tried: the session may
+      // have been renewed since.
       const run = (): Promise<number> => drain(readable, { kind, atMs: deps.clock() });
       await runExclusively(locks, drainLock, drainTimeoutMs, run);
       await removeSent(deps.store, Number.POSITIVE_INFINITY);
@@ -87,7 +88,7 @@ export function openChangeQueue(
     },
   };
 
-  /** Reads the entries. `lost`: this page can't decrypt them. */
+  /** Reads and decrypts the entries. `lost`: entries that this page can't decrypt. */
   async function listed(): Promise<{
     changes: KnownChange[];
     known: QueuedEntry[];

@@ -4,20 +4,20 @@ import type { Codec } from '../../outbox/core/codec.ts';
 
 /** A change that the owner made to a message. */
 export type OwnerChange = {
-  /** Sent as `Idempotency-Key`. */
+  /** The change's id, which the request sends as `Idempotency-Key`. */
   id: string;
   /** The message's id. */
   message: string;
   act: InboxAct;
   /** The text of a note; absent for other changes. */
   note?: string;
-  /** By the device's clock. */
+  /** When the owner made the change, by the device's clock. */
   atMs: number;
 };
 
 /**
- * `waiting`: never sent; `sending`: a first request is in flight; `unconfirmed`: it may have arrived; `refused`: by
- * the server; `done`: confirmed by the server.
+ * `waiting`: never sent; `sending`: the first request is in flight; `unconfirmed`: sent, and may have arrived;
+ * `refused`: the server refused the change; `done`: the server confirmed it.
  */
 export type Progress = 'waiting' | 'sending' | 'unconfirmed' | 'refused' | 'done';
 

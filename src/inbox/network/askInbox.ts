@@ -11,9 +11,9 @@ import {
 import { type InboxOptions, postToInbox } from './postToInbox.ts';
 
 /**
- * Why a request failed. `unreachable`: no answer; `cut`: the answer broke off; `foreign`: the answer is not the
- * server's, as from a captive portal; `session`: the session could not be checked; `signIn`: the session was
- * refused; `notOwner`: the account is not an owner's.
+ * Why a request failed. `unreachable`: no answer; `cut`: the answer broke off; `foreign`: another server answered,
+ * such as a captive portal; `session`: the session's token could not be renewed; `signIn`: the server refused the
+ * session; `notOwner`: the account is not an owner's.
  */
 export type RequestFault =
   | 'unreachable'
@@ -27,7 +27,7 @@ export type RequestFault =
 
 export type ListResult = { kind: 'got'; list: InboxList } | { kind: 'fault'; fault: RequestFault };
 
-/** Has a sign-in code mailed if this is an owner's address; the answer doesn't say whether it is. */
+/** Asks the server to mail a sign-in code if this is an owner's address. The answer doesn't say whether it is. */
 export async function requestCode(
   client: FunctionsClient,
   email: string,
@@ -37,7 +37,7 @@ export async function requestCode(
   return isTaken ? null : faultOf(reply);
 }
 
-/** A page of the list or a delta, single messages with their full texts, or a page of the export. */
+/** What to load: a page of the list or a delta, single messages with their full texts, or a page of the export. */
 export type Wanted =
   | WantedList
   | { messages: string[] }
@@ -76,11 +76,11 @@ export function faultOf(reply: PostReply): RequestFault {
   if (isNotOwner(reply)) return 'notOwner';
   if (status === 429) return 'tooMany';
   if (reply.isCut) return 'cut';
-  // HTML instead of JSON is from a captive portal.
+  // A captive portal answers with HTML instead of JSON.
   return status < 300 && body === undefined ? 'foreign' : 'failed';
 }
 
-/** `token`: the one used for the request; null if there was none. */
+/** `token`: the token that the request used; null if there was none. */
 export type LoadResult = ListResult & { token: string | null };
 
 export type LoadMessages = (

@@ -1,5 +1,5 @@
-// The queue's transport for her changes: decrypts a change and posts it under its id. Stores that the server confirmed
-// it before the queue removes it, so that it is never missing from both.
+// The queue's transport for the owner's changes: decrypts a change and posts it under its id. When the server confirms
+// a change, stores it as done before the queue removes it, so that either the queue or the sealed store has it.
 
 import type { InboxRequest } from '#contract/ownerInbox';
 import { outcomeOf, type Reply } from '../../outbox/core/outcome.ts';
@@ -37,7 +37,7 @@ export function changeTransport(parts: TransportParts): Transport<SealedChange> 
       if (outcome.kind === 'delivered') await parts.onDone(change);
       if (reply.kind === 'answered' && reply.status === 401) {
         parts.onTokenRefused(held.token);
-        // The function checks the token first: the change had no effect.
+        // The function checks the token first, so it has not applied the change.
         return notSent;
       }
       if (isNotOwner(reply)) {
@@ -46,7 +46,7 @@ export function changeTransport(parts: TransportParts): Transport<SealedChange> 
       }
       return reply;
     } catch {
-      // The storage failed after the answer: send it again, under the same id.
+      // The storage failed, perhaps after the answer: the queue sends the change again, under the same id.
       return { kind: 'unreachable' };
     }
   };

@@ -1,5 +1,5 @@
-// Her session: the Supabase client stores it in local storage, and renews it. Without an answer the session is
-// `unreachable`, never ended.
+// The owner's session. The Supabase client stores it in local storage, and renews it. If the server doesn't answer,
+// the token is `unreachable` and the session goes on.
 
 import { within } from '#within';
 import {
@@ -25,15 +25,15 @@ export type Session = {
   /** Renews a token that the server refused. */
   renew(): Promise<Token>;
   enter(email: string, code: string): Promise<Entered>;
-  /** Whether she has signed out on this device, and not in again. */
+  /** Whether the owner has signed out on this device and has not signed in again. */
   hasSignedOut(): boolean;
-  /** Call before deleting anything. */
+  /** Call at a sign-out, before deleting any data. */
   markSignedOut(): void;
-  /** Call before storing anything again. */
+  /** Call at a sign-in, before storing any data. */
   unmarkSignedOut(): void;
   /**
-   * Ends the session. `unconfirmed`: not on the server; with `everywhere` nothing was done, otherwise the session is
-   * deleted here and `reportSignOuts` reports it later.
+   * Ends the session. `unconfirmed`: the server has not confirmed. With `everywhere` the session then goes on;
+   * otherwise it is deleted here, and `reportSignOuts` reports the sign-out later.
    */
   end(everywhere: boolean): Promise<'ended' | 'unconfirmed'>;
   /** Reports earlier sign-outs that the server has not confirmed. Never rejects. */
@@ -44,7 +44,7 @@ export type Session = {
 type AuthError = { status?: number | undefined; code?: string | undefined };
 type AuthReply = { data: { session: { access_token: string } | null }; error: AuthError | null };
 
-/** What we use of a Supabase client's `auth`. */
+/** The methods of a Supabase client's `auth` that this module calls. */
 export type Auth = {
   getSession(): Promise<AuthReply>;
   refreshSession(): Promise<AuthReply>;
@@ -52,7 +52,7 @@ export type Auth = {
   signOut(given: { scope: 'local' | 'global' }): Promise<{ error: AuthError | null }>;
 };
 
-/** Together with the request's own timeout it must stay below the lease of a change, in ms. */
+/** Timeout for a call to Supabase Auth, in ms. Added to a request's timeout it must be below the lease of a change. */
 const authTimeoutMs = 8_000;
 
 export function openSession(auth: Auth, storage: Storage, client: FunctionsClient): Session {
@@ -88,8 +88,8 @@ export function openSession(auth: Auth, storage: Storage, client: FunctionsClien
       if (everywhere) return await endEverywhere();
       addPendingSignOuts(storage);
       const reporting = reportSignOuts(client, storage);
-      // The client reports success even if its token was missing or refused: only our function's answer counts. If
-      // the server is unreachable, the client keeps the session.
+      // Ignore the client's answer: it reports success even if the server refused the token. `reportSignOuts` asks our
+      // own function. If the server is unreachable, the client doesn't delete the session, so delete it here.
       await within(authTimeoutMs, auth.signOut({ scope: 'local' }));
       deleteSession(storage);
       await reporting;
@@ -108,7 +108,7 @@ export function openSession(auth: Auth, storage: Storage, client: FunctionsClien
   }
 }
 
-/** Not a refusal: a failing server, a rate limit, or a gateway that refused the site's own key. */
+/** Whether Supabase Auth refused the session or code. A rate limit, a server error or a gateway's 401 is no refusal. */
 function isRefusal({ status = 0, code }: AuthError): boolean {
   const isGateway = status === 401 && code === undefined;
   return status >= 400 && status < 500 && status !== 429 && !isGateway;

@@ -1,12 +1,13 @@
-// Sign-outs on this device: a mark in local storage that keeps every tab signed out, and the ids of sessions that the
-// server has not confirmed as ended. An id can end its session after the tokens expire, and can't read anything.
+// Sign-outs on this device. Local storage has a mark that signs out every tab, and the ids of signed-out sessions until
+// the server confirms that they have ended. With an id anyone can end the session, even after its tokens have expired,
+// but can't read any data.
 
 import { isRecord } from '#contract';
 import { pendingSignOutsKey, signedOutKey } from '../names.ts';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { postToInbox } from './postToInbox.ts';
 
-/** Call before `deleteSession`. */
+/** Stores the ids of this device's sessions for `reportSignOuts`. Call it before `deleteSession`. */
 export function addPendingSignOuts(storage: Storage): void {
   const ids = sessionKeysOf(storage).flatMap((key) => sessionIdIn(storage.getItem(key)));
   if (ids.length > 0) save(storage, [...pendingIds(storage), ...ids]);
@@ -16,13 +17,13 @@ export function hasPendingSignOuts(storage: Storage): boolean {
   return pendingIds(storage).length > 0;
 }
 
-/** Reports each one to the server. Never rejects: unconfirmed ones stay for the next try. */
+/** Reports each stored id to the server, and deletes the ids that the server confirms. Never rejects. */
 export async function reportSignOuts(client: FunctionsClient, storage: Storage): Promise<void> {
   await Promise.all(
     pendingIds(storage).map(async (session) => {
       const reply = await postToInbox(client, { step: 'leave', session });
       const isConfirmed = reply.kind === 'answered' && reply.status === 202 && isRecord(reply.body);
-      // Read again: another tab may have changed the list.
+      // Read the ids again: another tab may have changed them.
       if (isConfirmed)
         save(
           storage,
@@ -41,11 +42,12 @@ function save(storage: Storage, ids: readonly string[]): void {
     if (ids.length === 0) storage.removeItem(pendingSignOutsKey);
     else storage.setItem(pendingSignOutsKey, [...new Set(ids)].join(' '));
   } catch {
-    // Storage is full: the session is deleted anyway, and ends on the server at its time limit.
+    // Local storage is full, so nobody reports the sign-out. The page deletes the session anyway, and the server ends
+    // it at its time limit.
   }
 }
 
-/** The session id in the text that the Supabase client stores. */
+/** The session's id, from the text that the Supabase client stores; empty if there is none. */
 function sessionIdIn(text: string | null): string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '');
@@ -54,7 +56,7 @@ function sessionIdIn(text: string | null): string[] {
     const claims: unknown = JSON.parse(decoded(token.split('.')[1] ?? ''));
     return isRecord(claims) && typeof claims.session_id === 'string' ? [claims.session_id] : [];
   } catch {
-    // Not a session, or a broken one that no server accepts.
+    // The text is not a session, or a damaged one that no server accepts.
     return [];
   }
 }
@@ -74,13 +76,13 @@ export function deleteSession(storage: Storage): void {
   for (const key of sessionKeysOf(storage)) storage.removeItem(key);
 }
 
-/** Values of `signedOutKey`: after a sign-out, and once the session has been deleted. */
+/** The values of `signedOutKey`: after a sign-out, and once a page has deleted the session. */
 const signedOut = 'true';
 const signedOutAndDeleted = 'gone';
 
 /**
- * Deletes a session that a sign-out has left behind: the page may have been closed during the report. Runs once per
- * sign-out, so that no page deletes the session of a new sign-in in another tab.
+ * Deletes the session if a sign-out did not get that far because its page was closed. Runs once per sign-out, so that
+ * no page deletes the session of a new sign-in in another tab.
  */
 export function completeSignOut(storage: Storage): void {
   if (storage.getItem(signedOutKey) !== signedOut) return;
@@ -88,12 +90,12 @@ export function completeSignOut(storage: Storage): void {
   storage.setItem(signedOutKey, signedOutAndDeleted);
 }
 
-/** Call before deleting anything: from here on, no other page stores anything. */
+/** Call at a sign-out, before deleting any data: after this call no tab stores any. */
 export function markSignedOut(storage: Storage): void {
   try {
     storage.setItem(signedOutKey, signedOut);
   } catch {
-    // Storage is full: the data is deleted anyway.
+    // Local storage is full: the page deletes the data anyway.
   }
 }
 

@@ -38,7 +38,7 @@ function Screens(): ReactElement {
   }
 }
 
-/** @param notice about an earlier sign-out */
+/** @param notice text about an earlier sign-out */
 function SignInScreen({ notice }: { notice: string | null }): ReactElement {
   return (
     <SmallPage heading={words.signIn.heading}>

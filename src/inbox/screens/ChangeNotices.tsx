@@ -13,7 +13,7 @@ import type { KnownChange } from '../changes/ownerChange.ts';
 /** A message's unconfirmed changes, with their progress. */
 export function PendingChanges({ open }: { open: readonly KnownChange[] }): ReactElement | null {
   const { dismiss } = useInbox();
-  // `PendingErase` shows these.
+  // `PendingErase` shows the pending erasures.
   const shown = open.filter(({ act, progress }) => act !== 'erase' || progress === 'refused');
   if (shown.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function PendingChanges({ open }: { open: readonly KnownChange[] }): Reac
   );
 }
 
-/** Refused changes of messages that the server no longer has: no message shows them. */
+/** Refused changes of messages that the list doesn't show, because the server no longer has them. */
 export function RefusedChanges({ snapshot }: { snapshot: Snapshot }): ReactElement | null {
   const { dismiss } = useInbox();
   const shown = new Set(knownMessages(snapshot).map(({ id }) => id));

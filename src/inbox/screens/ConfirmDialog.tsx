@@ -9,18 +9,18 @@ import { useFocusAtFirst } from './useFocusAtFirst.ts';
 type ConfirmDialogProps = {
   heading: string;
   children: ReactNode;
-  /** Omit it if there is nothing to confirm. */
+  /** The label of the button that confirms. Omit it if there is nothing to confirm. */
   confirm?: string;
   cancel: string;
-  /** A new step moves the focus back to the safe button. */
+  /** The dialog's step. When it changes, the focus moves back to the cancel button. */
   step?: string;
-  /** Hides the buttons and stays open, while waiting for the server. */
+  /** While the dialog waits for the server, it hides the buttons and stays open. */
   isBusy?: boolean;
   onConfirm(): void;
   onClose(): void;
 };
 
-/** Asks for confirmation. The safe button comes first and has the focus. */
+/** Asks for confirmation. The cancel button comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   const { heading, children, step, isBusy = false, onClose, ...answers } = props;
   const headingId = useId();
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   );
 }
 
-/** A component of its own: the button must exist before it can take the focus. */
+/** The dialog's buttons. A component of its own, because the cancel button must exist before it can take the focus. */
 function Answers(
   props: Pick<ConfirmDialogProps, 'confirm' | 'cancel' | 'onConfirm' | 'onClose'>,
 ): ReactElement {

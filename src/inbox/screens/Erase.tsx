@@ -45,7 +45,7 @@ export function Erase({ email, onErase }: EraseProps): ReactElement {
   );
 }
 
-/** Opens the dialog that erases all messages from the address. Shows their number once the server has counted them. */
+/** A button that opens the dialog to erase all messages from the address. Shows their number once counted. */
 function EraseAll({ email, onOpen }: { email: string; onOpen(): void }): ReactElement {
   const { countFrom, askToErase } = useInbox();
   const [count, setCount] = useState<number | null>(null);
@@ -76,7 +76,7 @@ function EraseAll({ email, onOpen }: { email: string; onOpen(): void }): ReactEl
   );
 }
 
-/** Shows the progress of erasing a message, and lets her take it back while it waits. */
+/** Shows the progress of erasing a message, and lets the owner undo it until the request is sent. */
 export function PendingErase({ change }: { change: KnownChange }): ReactElement {
   const { takeBack } = useInbox();
   const { erasing } = words.message;

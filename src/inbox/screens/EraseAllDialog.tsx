@@ -15,7 +15,7 @@ export function EraseAllDialog({ erasure }: { erasure: EraseAllState }): ReactEl
   const { askToErase, eraseAll, closeErasure } = useInbox();
   const { email, step } = erasure;
   const isSure = step === 'sure' && erasure.count > 0;
-  /** Counts again: the server may have erased them without an answer. */
+  /** Counts the messages again: the server may have erased them although its answer got lost. */
   const countAgain = (): void => void askToErase(email, null);
   const confirm = isSure
     ? {

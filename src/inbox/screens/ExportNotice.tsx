@@ -23,7 +23,7 @@ export function ExportNotice({ onGoOn }: { onGoOn(): void }): ReactElement {
         <span key={text}>{text}</span>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
-        {/* One button with a changing label keeps the focus. */}
+        {/* One button with two labels, because a second button would not have the focus. */}
         <Button variant="outlined" onClick={isOver ? closeExport : cancelExport}>
           <Changing>{isOver ? words.close : words.cancel}</Changing>
         </Button>

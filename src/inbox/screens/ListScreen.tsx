@@ -33,7 +33,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 import { useFocusOfClosed } from './useFocusOfClosed.ts';
 import { useNow } from './useNow.ts';
 
-/** Shows all messages. */
+/** The view without filter and search. */
 const everything = { filter: 'all', search: '', found: null, pinned: null } as const;
 
 export function ListScreen(): ReactElement {
@@ -50,7 +50,7 @@ export function ListScreen(): ReactElement {
   const [hadEnded, setHadEnded] = useState(snapshot.needsSignIn);
   if (snapshot.needsSignIn !== hadEnded) {
     setHadEnded(snapshot.needsSignIn);
-    // The notice asked her to sign in again: she has.
+    // The notice asked the owner to sign in again, and the owner has signed in.
     if (hadEnded) setSignOutNotice(null);
   }
   const [pinned, setPinned] = useState<Pinned | null>(null);
@@ -58,7 +58,7 @@ export function ListScreen(): ReactElement {
   const skewMs = skewOf(snapshot.list);
   const messages = shownMessages(snapshot);
   const openMessage = messages.find(({ reference }) => reference === opened);
-  // The open message stays in its place until she closes it.
+  // The open message stays in its place until the owner closes it.
   if (openMessage?.id !== pinned?.id) {
     setPinned(openMessage ? { id: openMessage.id, section: sectionOf(openMessage) } : null);
   }

@@ -17,7 +17,7 @@ type MessageActionsProps = {
   act(kind: InboxAct, note?: string): Promise<boolean>;
 };
 
-/** A message's actions, except erasing. */
+/** Buttons for a message's actions, except erasing. */
 export function MessageActions({ message, act }: MessageActionsProps): ReactElement {
   const [noting, setNoting] = useState<'typed' | 'pressed' | null>(() =>
     typedNote(message.id) === '' ? null : 'typed',
@@ -25,16 +25,16 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
   const noteButton = useRef<HTMLButtonElement>(null);
   const { id, enquiry, answeredAt, isSpam, mail } = message;
   const isErased = enquiry === null;
-  // The server has deleted its notes: delete the unsaved one, too.
+  // The server has deleted the message's notes: delete the unsaved note, too.
   useEffect(() => {
     if (isErased) saveTypedNote(id, '');
   }, [isErased, id]);
   const href = replyHref(message);
   const mark = answeredAt === null ? 'answered' : 'unanswered';
-  // “Not spam” emails the message; emailing it in another way would mark it as not spam.
+  // Only offer “Not spam”, which also emails the message. “Email it to me” would mark the message as not spam.
   const isHeldAsSpam = isSpam && mail.state === 'held';
   const judge = isSpam ? 'notSpam' : 'spam';
-  /** Ignores the second press of a double click: it would undo or repeat the first. */
+  /** Ignores the second press of a double click, which would undo or repeat the first. */
   const once = (kind: InboxAct) => (press: MouseEvent) => {
     if (press.detail < 2) void act(kind);
   };

@@ -18,9 +18,9 @@ const words = content.message;
 type MessageDetailsProps = {
   message: ShownMessage;
   nowMs: number;
-  /** Says where the open message goes when she closes it; null if it stays. */
+  /** Says where the open message moves when the owner closes it; null if it stays in its section. */
   closingNotice: string | null;
-  /** Called when the focused button has disappeared. */
+  /** Called when an erasure has removed the focused button. */
   onErased(): void;
 };
 

@@ -15,11 +15,11 @@ type MessageItemProps = {
   message: ShownMessage;
   nowMs: number;
   skewMs: number;
-  /** Says where the open message goes when she closes it; null if it stays. */
+  /** Says where the open message moves when the owner closes it; null if it stays in its section. */
   closingNotice: string | null;
 };
 
-/** A message in the list: its line, and the details if it is open. */
+/** A message in the list: its summary, and the details if the message is open. */
 export function MessageItem({
   message,
   nowMs,

@@ -10,7 +10,7 @@ type MessageSectionProps = {
   messages: readonly ShownMessage[];
   nowMs: number;
   skewMs: number;
-  /** Says where the open message goes when she closes it; null if it stays. */
+  /** Says where the open message moves when the owner closes it; null if it stays in its section. */
   closingNotice: string | null;
 };
 

@@ -8,7 +8,7 @@ import { timeLeft } from '../words/timeLeft.ts';
 
 type MessageSummaryProps = {
   message: ShownMessage;
-  /** Hides the excerpt: the full text is below. */
+  /** Whether the message is open. The summary then hides the excerpt, because the full text is below. */
   isOpen: boolean;
   nowMs: number;
   skewMs: number;
@@ -16,7 +16,7 @@ type MessageSummaryProps = {
 
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** A message's line in the list: sender, excerpt and state. */
+/** A message's row in the list: sender, excerpt and state. */
 export function MessageSummary(props: MessageSummaryProps): ReactElement {
   const { message, isOpen, nowMs, skewMs } = props;
   const { enquiry, reference, receivedAt, mail, isSpam, pending, answeredAt } = message;
@@ -80,7 +80,7 @@ export function MessageSummary(props: MessageSummaryProps): ReactElement {
   );
 }
 
-/** The text's beginning; the project type or address if the text is missing. */
+/** The beginning of the message's text; the project type or address if the text is missing. */
 function excerptOf({ enquiry }: ShownMessage): string {
   if (!enquiry) return words.message.textGone;
   return enquiry.message.slice(0, 200) || enquiry.projectType || enquiry.email;

@@ -7,12 +7,12 @@ import { useInbox, useSnapshot } from './InboxContext.ts';
 
 const words = content.message;
 
-/** A message's text. Loads it if the list came without. */
+/** A message's full text. Loads the text if the list has a shortened one. */
 export function MessageText({ message }: { message: ShownMessage }): ReactElement {
   const { id, enquiry, isWhole } = message;
   const { loadTexts } = useInbox();
   const { texts, list } = useSnapshot();
-  // After a failure, load it again with the next list: there is a connection then.
+  // `wanted` changes with each new list, so a text that failed to load is requested again.
   const wanted = isWhole ? null : `${id} ${list?.asOf}`;
   useEffect(() => {
     if (wanted !== null) void loadTexts([wanted.slice(0, id.length)]);

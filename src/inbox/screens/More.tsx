@@ -15,7 +15,7 @@ type MoreProps = {
   onMore(): void;
 };
 
-/** Loads the next page. */
+/** A button that loads the next page. */
 export function More({ isOfAll, snapshot, onMore }: MoreProps): ReactElement {
   const { isLoadingMore, moreFault } = snapshot;
   const fault = moreFault && words[moreFault === 'signIn' ? 'failed' : moreFault];

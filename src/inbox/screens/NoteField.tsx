@@ -13,11 +13,11 @@ const words = inbox.acts;
 
 type NoteFieldProps = {
   messageId: string;
-  /** False if the field reappears with an unsaved note: it doesn't take the focus. */
+  /** Whether the owner pressed the button that opens the field. If false, the field doesn't take the focus. */
   isAskedFor: boolean;
   /** @returns whether the note was saved or sent */
   onSave(text: string): Promise<boolean>;
-  /** @param hadFocus whether the focus was inside, and must move elsewhere */
+  /** @param hadFocus whether the focus was inside the field and must move elsewhere */
   onClose(hadFocus: boolean): void;
 };
 

@@ -7,7 +7,7 @@ type NoticeProps = {
   tone?: 'quiet' | 'alert';
 };
 
-/** A boxed notice. Stays in the page while it is empty: screen readers announce changes only. */
+/** A boxed notice. An empty notice stays in the page, because screen readers only announce changes of an element. */
 export function Notice({ children, tone = 'quiet' }: NoticeProps): ReactElement {
   const isThere = children !== null;
   return (
@@ -25,7 +25,7 @@ export function Notice({ children, tone = 'quiet' }: NoticeProps): ReactElement 
               borderLeft: `4px solid var(--${tone === 'alert' ? 'poppy' : 'ochre'})`,
               borderRadius: 'var(--radius)',
             }
-          : // Takes no gap in the grid while it is empty.
+          : // An empty notice must not take a gap in the grid.
             { position: 'absolute' }
       }
     >

@@ -20,7 +20,7 @@ type NoticesProps = {
   signOutNotice: string | null;
 };
 
-/** The list's age, and everything that needs her attention. */
+/** The list's age, and everything that needs the owner's attention. */
 export function Notices(props: NoticesProps): ReactElement {
   const { snapshot, nowMs, isSigningOut, signOutNotice } = props;
   const { tryNow, dismiss } = useInbox();
@@ -85,7 +85,7 @@ function listStatus({ list, isChecking, fault, needsSignIn }: Snapshot, nowMs: n
 
 function nextTryText(isSending: boolean, nextTryMs: number | null, nowMs: number): string {
   if (isSending) return words.unsent.sending;
-  // The page may have slept past that time.
+  // The time has passed, for example because the device was asleep.
   if (nextTryMs === null || nextTryMs <= nowMs) return '';
   return wording(words.unsent.nextTry, { time: momentOf(nextTryMs, nowMs) });
 }

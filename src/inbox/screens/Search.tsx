@@ -23,7 +23,7 @@ type SearchProps = {
   unanswered: number;
 };
 
-/** Search and filters. Searches the loaded messages at once, and the server after a pause in typing. */
+/** Search and filters. They apply to the loaded messages at once; the server searches after a pause in typing. */
 export function Search(props: SearchProps): ReactElement {
   const { text, onText, filter, onFilter, found, unanswered } = props;
   const { search } = useInbox();
@@ -74,7 +74,7 @@ export function Search(props: SearchProps): ReactElement {
   );
 }
 
-/** Says how many messages the server has searched, unless it has searched all. */
+/** Says how many messages the server has searched; undefined if it has searched all. */
 function searchStatus({ state, looked, more }: Found): string | undefined {
   if (state === 'asking') return words.searching;
   if (state === 'unasked') return words.searchedHere;

@@ -12,18 +12,18 @@ import { Changing } from '../../ui/Changing.tsx';
 
 const words = inbox.signIn;
 const address = /^[^\s@]+@[^\s@]+$/;
-/** Digits, with or without spaces. */
+/** Matches a code: digits, with or without spaces. */
 const codeOf = new RegExp(`^\\s*(\\d\\s*){${signInCode.digits}}$`);
 
 type SignInFault = keyof typeof words.faults;
 
 const isNamed = (fault: string): fault is SignInFault => Object.hasOwn(words.faults, fault);
 
-/** Asks for her address, then for the code mailed to it. */
+/** Asks for the owner's address, then for the code that the server mails to that address. */
 export function SignInForm(): ReactElement {
   const { askCode, signIn } = useInbox();
   const [typed, setTyped] = useState('');
-  /** Without pasted characters around it. */
+  /** The typed address without other characters that were pasted with it. */
   const email = cleanAddress(normalizeText(typed));
   const [code, setCode] = useState('');
   const [step, setStep] = useState<'email' | 'code'>('email');
@@ -50,7 +50,7 @@ export function SignInForm(): ReactElement {
         setCode('');
         return;
       }
-      // Rate limited: an earlier code may still work.
+      // The server sent no code because of its rate limit. An earlier code may still work, so ask for it.
       if (missed === 'tooMany') setStep('code');
       setFault(isNamed(missed) ? missed : 'failed');
     });

@@ -7,10 +7,10 @@ import { Notice } from './Notice.tsx';
 
 const words = inbox.update;
 
-/** Calls back when a new version is ready. */
+/** Calls `onUpdate` when a new version is ready. */
 export type WatchUpdates = (onUpdate: (accept: AcceptUpdate) => void) => void;
 
-/** Offers a new version in a bar that stays until she answers. */
+/** Offers a new version in a bar that stays until the owner answers. */
 export function UpdateOffer({ watchUpdates }: { watchUpdates: WatchUpdates }): ReactElement {
   const [offer, setOffer] = useState<{ accept: AcceptUpdate } | null>(null);
   const [isPutOff, setPutOff] = useState(false);

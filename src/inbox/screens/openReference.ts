@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { isUuid, referenceOf } from '#contract';
 import { inboxPath } from '#contract/inboxPath';
 
-// The address holds the open message's reference behind the #: mails can link to it, and the phone's back button closes
-// it. The reference reveals nothing of the message.
+// The open message's reference is in the URL after the #. So mails can link to a message, and the phone's back button
+// closes it. The reference reveals nothing of the message.
 
 const reference = /^#([0-9A-Z]{4}-[0-9A-Z]{4})$/;
 const listeners = new Set<() => void>();
 
-/** Rewrites the address in mails of 1.0.0, `/answered#<enquiry id>.<signature>`, to the inbox's. */
+/** Replaces a URL from a mail of 1.0.0, `/answered#<enquiry id>.<signature>`, with the inbox's URL. */
 export function settleFormerLink(): void {
   const [id] = location.hash.slice(1).split('.');
   if (isUuid(id)) history.replaceState(null, '', `${inboxPath}#${referenceOf(id)}`);
@@ -21,7 +21,7 @@ export function useOpenReference(): string | null {
 
 export function openReference(opened: string | null): void {
   const url = opened === null ? location.pathname : `#${opened}`;
-  // Switching between messages adds no history entry.
+  // Opening a message adds a history entry; switching to another message replaces that entry.
   if (opened !== null && read() === null) history.pushState(null, '', url);
   else history.replaceState(null, '', url);
   for (const listener of listeners) listener();

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Restores the focus after a message closes, since it may move or leave the list: focuses the message, or the page's
- * heading if it is gone.
+ * Restores the focus after a message closes, because a closed message may move or leave the list: focuses the
+ * message, or the page's heading if the list no longer shows the message.
  * @param opened the open message's reference
- * @param hasDialog whether a dialog is open: the button that opened it may be gone when it closes
+ * @param hasDialog whether a dialog is open; when it closes, the button that opened it may be gone
  */
 export function useFocusOfClosed(
   opened: string | null,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const stepMs = 20_000;
 
-/** The device's time, in ms. Updates regularly, and when the page becomes visible: timers may stop while it is hidden. */
+/** The device's time, in ms. Updates regularly, and when the page becomes visible: timers may stop in a hidden page. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

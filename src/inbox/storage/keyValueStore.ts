@@ -4,12 +4,12 @@ import { changesDatabase, sealedStoreDatabase } from '../names.ts';
 
 export type KeyValueStore = {
   entries(): Promise<Map<string, unknown>>;
-  /** Writes and removes in one transaction. */
+  /** Writes and removes values in one transaction. */
   write(put: ReadonlyMap<string, unknown>, removed?: readonly string[]): Promise<void>;
   /** Stores the value unless the key already has one. @returns the stored value */
   addIfAbsent(key: string, value: unknown): Promise<unknown>;
   clear(): Promise<void>;
-  /** False if the values are lost with the page. */
+  /** False if the values are in memory, and lost when the page closes. */
   isPersistent(): boolean;
 };
 
@@ -51,8 +51,9 @@ function memoryKeyValues(): KeyValueStore {
 }
 
 /**
- * Switches to memory at the first failure.
- * @param hasSignedOut whether she has signed out: then a missing database is no failure, and nothing is stored
+ * A store on disk that switches to memory at its first failure.
+ * @param hasSignedOut whether the owner has signed out. The database is then deleted, so calls
+ *   fail: reads find nothing, and writes store nothing
  */
 export function withMemoryFallback(
   disk: KeyValueStore,
@@ -67,7 +68,7 @@ export function withMemoryFallback(
     } catch (error) {
       if (tried !== disk) throw error;
       if (hasSignedOut()) return await act(memoryKeyValues());
-      // Several calls may fail at once.
+      // Several calls may fail at once: switch to memory at the first.
       if (current === disk) {
         current = memoryKeyValues();
         onFailure();
@@ -82,7 +83,7 @@ export function withMemoryFallback(
     async clear() {
       const hadFailed = current !== disk;
       await attempt((on) => on.clear());
-      // The disk may work again: delete what it stored before it failed.
+      // The disk may work again: delete the values it stored before it failed.
       if (hadFailed) await disk.clear().catch(() => undefined);
     },
     isPersistent: () => current.isPersistent(),
@@ -92,14 +93,16 @@ export function withMemoryFallback(
 /** How long to wait for the deletion of one database, in ms. */
 const deleteTimeoutMs = 3_000;
 
-/** Deletes the inbox's databases. Never rejects: one that does not answer stays, and must be empty already. */
+/**
+ * Deletes the inbox's databases. Empty them first: a database that another tab has open may stay. Never rejects.
+ */
 export async function deleteDatabases(factory: IDBFactory | undefined): Promise<void> {
   const deleted = [sealedStoreDatabase, changesDatabase].map(async (name) => {
     try {
       const request = factory?.deleteDatabase(name);
       if (request) await within(deleteTimeoutMs, promisifyRequest(request));
     } catch {
-      // A browser that stores nothing throws at once.
+      // The browser blocks IndexedDB, so there is no database to delete.
     }
   });
   await Promise.all(deleted);

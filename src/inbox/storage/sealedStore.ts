@@ -1,29 +1,31 @@
-// The messages on this device: the last list, and each change that the server confirmed after the list was
-// requested, encrypted with AES-GCM. No script can export the key, and signing out deletes it: whoever copies the
-// disk later can't read them.
+// The messages on this device, encrypted with AES-GCM: the last list, and each change that the server confirmed after
+// the inbox had requested that list. No script can export the key, and signing out deletes it. So a copy of the disk
+// made after a sign-out is unreadable.
 
 import { isRecord } from '#contract';
 import { type InboxList, parseInboxList } from '#contract/ownerInbox';
 import { type KnownChange, readChange, writeChange } from '../changes/ownerChange.ts';
 import type { KeyValueStore } from './keyValueStore.ts';
 
-/** `gotAtMs`: when it arrived, by the device's clock. */
+/** `gotAtMs`: when the list arrived, by the device's clock. */
 export type StoredList = InboxList & { gotAtMs: number };
 
 export type SealedStore = {
-  /** Null if she is not signed in on this device. */
+  /** The key; null if the owner is not signed in on this device. */
   key(): Promise<CryptoKey | null>;
   /** Returns the existing key, or creates one. */
   createKey(): Promise<CryptoKey>;
-  /** Encrypts a text for the queue. `isPersistent`: whether the next page will have the key. */
+  /**
+   * Encrypts a change for the queue; null if there is no key. `isPersistent`: whether the next page can decrypt it.
+   */
   sealToStore(text: string): Promise<{ sealed: string; isPersistent: boolean } | null>;
   open(sealed: string): Promise<string | null>;
   /** Reads the list and the confirmed changes in one transaction. */
   read(): Promise<{ list: StoredList | null; done: KnownChange[] }>;
-  /** Stores a list, and removes the confirmed changes that it includes. */
+  /** Stores a list, and removes the confirmed changes that the list includes. */
   saveList(list: StoredList, includedIds: readonly string[]): Promise<void>;
   saveDone(act: KnownChange): Promise<void>;
-  /** Deletes the list and the confirmed changes. Keeps the key: her unsent changes need it. */
+  /** Deletes the list and the confirmed changes, but not the key, which the unsent changes need. */
   deleteMessages(): Promise<void>;
   clear(): Promise<void>;
   /** Call when another tab has deleted the key. */
@@ -47,16 +49,16 @@ export function openSealedStore(values: KeyValueStore): SealedStore {
       const present = await own.key();
       if (present) return present;
       const created = await generateKey();
-      // Another tab may sign in at the same moment: both must use the same key.
+      // Another tab may sign in at the same moment, and both tabs must use the same key.
       const stored = await values.addIfAbsent(keyName, created);
       known = stored instanceof CryptoKey ? stored : created;
       return known;
     },
     async sealToStore(text) {
-      // The browser may have deleted the stored key, and another page created a new one.
+      // Read the stored key again: the browser may have deleted it, and another page may have created a new one.
       const stored = (await values.entries()).get(keyName);
       const isStored = stored instanceof CryptoKey;
-      // She may have signed out during the read.
+      // `known` is null if the owner signed out during the read.
       if (isStored && known !== null) known = stored;
       const sealed = await seal(text);
       return sealed === null ? null : { sealed, isPersistent: isStored && values.isPersistent() };
@@ -77,11 +79,11 @@ export function openSealedStore(values: KeyValueStore): SealedStore {
     },
     async saveList(list, includedIds) {
       const sealed = await seal(JSON.stringify(list));
-      // She has signed out.
+      // The owner has signed out.
       if (sealed === null || known === null) return;
       const { list: stored } = await own.read();
       if (known === null) return;
-      // Another tab may have stored a list that it requested later.
+      // Another tab may have stored a newer list: don't overwrite it.
       const isNewer = stored && Date.parse(stored.asOf) > Date.parse(list.asOf);
       await values.write(new Map(isNewer ? [] : [[listName, sealed]]), includedIds.map(doneName));
     },
@@ -137,7 +139,7 @@ export async function generateKey(): Promise<CryptoKey> {
   ]);
 }
 
-/** @returns the iv and the encrypted text, in base64 */
+/** @returns the initialization vector and the encrypted text, in base64 */
 export async function sealText(key: CryptoKey, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const data = new TextEncoder().encode(text);
@@ -148,7 +150,7 @@ export async function sealText(key: CryptoKey, text: string): Promise<string> {
   return toBase64(bytes);
 }
 
-/** @returns null if it was encrypted with another key, or is damaged */
+/** @returns the text; null if it was encrypted with another key, or is damaged */
 export async function openText(key: CryptoKey, sealed: string): Promise<string | null> {
   try {
     const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0));
@@ -158,7 +160,7 @@ export async function openText(key: CryptoKey, sealed: string): Promise<string |
       await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data),
     );
   } catch {
-    // Not base64, or not encrypted with this key.
+    // `sealed` is not base64, or not encrypted with this key.
     return null;
   }
 }

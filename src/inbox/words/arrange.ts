@@ -19,22 +19,22 @@ const passes: Record<InboxFilter, (message: ShownMessage) => boolean> = {
 };
 
 export type Arranged = {
-  /** The oldest first. */
+  /** Unanswered messages, the oldest first. */
   unanswered: ShownMessage[];
-  /** The newest first. */
+  /** All other messages, the newest first. */
   rest: ShownMessage[];
-  /** Their mail is held. Unanswered ones first, the oldest first; then the rest, the newest first. */
+  /** Messages whose mail is held: first the unanswered ones, the oldest first; then the rest, the newest first. */
   held: ShownMessage[];
 };
 
 type Section = keyof Arranged;
 
-/** The open message, and its section when she opened it. */
+/** The open message, and the section it was in when the owner opened it. */
 export type Pinned = { id: string; section: Section };
 
 type View = Wanted & { found: Found | null; pinned: Pinned | null };
 
-/** Filters, searches and sorts the messages. The pinned one stays in its section. */
+/** Filters, searches and sorts the messages. The pinned message stays in its section. */
 export function arrange(messages: readonly ShownMessage[], view: View): Arranged {
   const { filter, search, found, pinned } = view;
   const wanted = searchable(search.trim()).split(/\s+/);
@@ -62,7 +62,7 @@ export function sectionOf(message: ShownMessage): Section {
   return isUnanswered(message) ? 'unanswered' : 'rest';
 }
 
-/** Whether the filter and search include it. */
+/** Whether the filter and search include the message. */
 export function isWanted(message: ShownMessage, view: Omit<View, 'pinned'>): boolean {
   const { unanswered, rest, held } = arrange([message], { ...view, pinned: null });
   return unanswered.length + rest.length + held.length > 0;
@@ -72,7 +72,7 @@ function oldestFirst(one: InboxMessage, other: InboxMessage): number {
   return -newestFirst(one, other);
 }
 
-/** The results, if they belong to this search and filter: during a search, `found` still holds the last results. */
+/** The results if they are of this search and filter; null while `found` still has those of the previous search. */
 export function foundFor(found: Found | null, { search, filter }: Wanted): Found | null {
   const isOfThis = found?.search === search.trim() && found.filter === filter;
   return isOfThis && found.state === 'found' ? found : null;
@@ -87,7 +87,7 @@ function textOf({ reference, enquiry, notes }: ShownMessage): string {
   return searchable(texts.join('\n'));
 }
 
-/** Ignores case, accents and curly quotes, as the server does. */
+/** Normalizes text for searching. Like the server's search, it ignores case, accents and curly quotes. */
 function searchable(text: string): string {
   return text
     .toLowerCase()
@@ -97,7 +97,7 @@ function searchable(text: string): string {
     .replace(/[“”]/g, '"');
 }
 
-/** The messages of the list and of searches. */
+/** All loaded messages: of the list, of the search, and the message that a link opened. */
 export function knownMessages({ list, found, linked }: Snapshot): InboxMessage[] {
   return [found, linked].reduce<InboxMessage[]>(
     (known, from) => merged(known, from?.messages ?? []),
@@ -105,7 +105,7 @@ export function knownMessages({ list, found, linked }: Snapshot): InboxMessage[]
   );
 }
 
-/** All loaded messages, with her changes applied. */
+/** All loaded messages, with the owner's changes applied. */
 export const shownMessages = (snapshot: Snapshot): ShownMessage[] =>
   applyChanges(knownMessages(snapshot), knownChanges(snapshot), skewOf(snapshot.list));
 
@@ -115,7 +115,7 @@ export const inPageOrder = ({ unanswered, rest, held }: Arranged): ShownMessage[
   ...held,
 ];
 
-/** The server's count of unanswered messages, corrected by her changes since. */
+/** The server's count of unanswered messages, corrected by the changes the owner has made since. */
 export function countUnanswered(snapshot: Snapshot): number {
   const { list } = snapshot;
   if (!list) return 0;
@@ -124,13 +124,13 @@ export function countUnanswered(snapshot: Snapshot): number {
   return (list.unanswered ?? count(list.messages)) - count(list.messages) + count(shown);
 }
 
-/** All her changes, without duplicates: a confirmed one may still be in the queue. */
+/** All of the owner's changes, without duplicates: a confirmed change may still be in the queue. */
 export function knownChanges({ pending, done }: Pick<Snapshot, 'pending' | 'done'>): KnownChange[] {
   const ids = new Set(done.map(({ id }) => id));
   return [...done, ...pending.filter(({ id }) => !ids.has(id))];
 }
 
-/** Changes that signing out would lose. */
+/** Changes that signing out would delete before the server has them. */
 export function unconfirmedChanges(snapshot: Pick<Snapshot, 'pending' | 'done'>): KnownChange[] {
   return knownChanges(snapshot).filter(
     ({ progress }) => progress !== 'refused' && progress !== 'done',

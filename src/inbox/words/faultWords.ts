@@ -1,7 +1,7 @@
 import { inbox } from '../../content/inbox.ts';
 import type { RequestFault } from '../network/askInbox.ts';
 
-/** Says why something failed that is not retried automatically. */
+/** Texts that say why a request failed that the inbox doesn't retry automatically. */
 export const faultWords: Readonly<Record<RequestFault, string>> = {
   ...inbox.list,
   ...inbox.faults,

@@ -1,6 +1,6 @@
 import { formatTime } from '../../lib/formatTime.ts';
 
-/** Time of day for today; with the date for other days, and the year if it is another. */
+/** The time of day; with the date if it is not today, and the year if it is not this year. */
 export function momentOf(ms: number, nowMs: number): string {
   const year = new Date(ms).getFullYear();
   const said = formatTime(ms, nowMs);

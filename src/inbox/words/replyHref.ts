@@ -4,10 +4,10 @@ import { inbox } from '../../content/inbox.ts';
 import { formatTime } from '../../lib/formatTime.ts';
 import { wording } from '../../lib/wording.ts';
 
-/** Windows silently truncates longer links, in characters. */
-const longestHref = 2_000;
+/** Maximum length of a link in characters: Windows silently truncates longer links. */
+const maxHrefLength = 2_000;
 
-/** A `mailto:` link that quotes as much of the text as fits; null if there is no address. */
+/** A `mailto:` link that quotes as much of the message as fits; null if the message has no address. */
 export function replyHref({ enquiry, reference, receivedAt }: InboxMessage): string | null {
   if (!enquiry || enquiry.email === '') return null;
   const { name, email, message } = enquiry;
@@ -21,11 +21,11 @@ export function replyHref({ enquiry, reference, receivedAt }: InboxMessage): str
   const bodyOf = (text: string): string => encoded(`\n\n${wrote}\n${quoted(text)}\n`);
   const letters = Array.from(message);
   let fits = letters.length;
-  while (fits > 0 && start.length + bodyOf(cut(letters, fits)).length > longestHref) {
+  while (fits > 0 && start.length + bodyOf(cut(letters, fits)).length > maxHrefLength) {
     fits = Math.floor(fits * 0.9);
   }
   const whole = start + bodyOf(cut(letters, fits));
-  return whole.length <= longestHref ? whole : start.replace(/&body=$/, '');
+  return whole.length <= maxHrefLength ? whole : start.replace(/&body=$/, '');
 }
 
 function cut(letters: readonly string[], count: number): string {
@@ -36,7 +36,7 @@ function quoted(text: string): string {
   return text.replace(/^/gm, '> ');
 }
 
-/** Ends lines with CR LF (RFC 6068), and replaces lone surrogates: `encodeURIComponent` throws at them. */
+/** Encodes text with CR LF (RFC 6068). Replaces lone surrogates, on which `encodeURIComponent` throws. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('%0A', '%0D%0A');
 }

@@ -4,19 +4,19 @@ import { wording } from '../../lib/wording.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** From here on, overdue time is counted in days. */
-const longHours = 48;
+/** From this many hours on, overdue time is shown in days. */
+const maxHoursShown = 48;
 
 export type TimeLeft = { words: string; isOver: boolean };
 
-/** The time left of the promised reply time. @param nowMs by the server's clock, like `receivedAt` */
+/** The time left until the promised reply is due. @param nowMs by the server's clock, like `receivedAt` */
 export function timeLeft(receivedAt: string, nowMs: number): TimeLeft {
   const leftMs = Date.parse(receivedAt) + business.replyWithinHours * hourMs - nowMs;
   const words = inbox.timeLeft;
   const isOver = leftMs < 0;
   const minutes = Math.floor(Math.abs(leftMs) / minuteMs);
   const hours = Math.floor(minutes / 60);
-  if (isOver && hours >= longHours) return said(words.daysOver, Math.floor(hours / 24));
+  if (isOver && hours >= maxHoursShown) return said(words.daysOver, Math.floor(hours / 24));
   if (hours >= 1) return said(isOver ? words.hoursOver : words.hoursLeft, hours);
   return said(isOver ? words.minutesOver : words.minutesLeft, minutes);
 
