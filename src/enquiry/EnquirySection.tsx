@@ -6,7 +6,7 @@ import { OutboxPanel } from './list/OutboxPanel.tsx';
 import { WithoutScript } from './form/WithoutScript.static.tsx';
 import { type EnquiryFormState, useEnquiryForm } from './form/useEnquiryForm.ts';
 
-/** The enquiry form, with the list of this device's enquiries under it. */
+/** The enquiry form, and under it the list of this device's enquiries. */
 export function EnquirySection(): ReactElement {
   const outbox = useOutbox();
   const canSave = useCanSave(outbox);
@@ -23,9 +23,9 @@ export function EnquirySection(): ReactElement {
 
 type DeferredPanelProps = { outbox: Outbox | null; form: EnquiryFormState };
 
-/** Subscribes to the outbox apart from the form, so that a change of the list does not render the form again. */
+/** A component of its own that subscribes to the outbox, so that a change of the list doesn't render the form again. */
 function DeferredPanel({ outbox, form }: DeferredPanelProps): ReactElement {
-  // Deferred, so that a long list never blocks typing.
+  // React renders a deferred value at low priority, so a long list never blocks typing.
   const listed = useDeferredValue(useSnapshot(outbox));
   return (
     <OutboxPanel

@@ -15,7 +15,7 @@ export function useSnapshot(outbox: Outbox | null): Snapshot {
   );
 }
 
-/** Whether this browser can save anything; true until we know. */
+/** Whether this browser can store entries; true until the storage fails. */
 export function useCanSave(outbox: Outbox | null): boolean {
   return useSyncExternalStore(
     outbox?.subscribe ?? noSubscription,

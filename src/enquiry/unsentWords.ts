@@ -7,8 +7,8 @@ import { wording } from '../lib/wording.ts';
 type Kind = 'sending' | 'unsent' | 'unconfirmed';
 
 /**
- * The top bar's words about unsent messages; empty if there are none. If their states differ, the bar only says that
- * they are waiting, so that it never contradicts the list.
+ * The top bar's text about unsent messages; empty if there are none. If the messages are in different states, the text
+ * only says that they are waiting, so that the bar never contradicts the list.
  */
 export function unsentWords(entries: readonly StoredEnquiry[], nowMs: number): string {
   const unsent = leftUnsent(entries, nowMs);
@@ -18,7 +18,7 @@ export function unsentWords(entries: readonly StoredEnquiry[], nowMs: number): s
   return wording(words, { count: String(unsent.length) });
 }
 
-/** Leaves out a message whose first attempt is still running. */
+/** The unsent messages, without a message whose first attempt is still running. */
 export function leftUnsent(entries: readonly StoredEnquiry[], nowMs: number): StoredEnquiry[] {
   return entries.filter((entry) => {
     if (entry.state === 'waiting') return entry.attempts > 1 || !isLeased(entry, nowMs);

@@ -3,14 +3,14 @@ import { useOutbox, useSnapshot } from './OutboxContext.tsx';
 import { unsentWords } from './unsentWords.ts';
 
 export type DeviceState = {
-  /** From `navigator.onLine`, which is sometimes wrong: use it for words only. */
+  /** From `navigator.onLine`, which is sometimes wrong: use it only for texts, never to decide whether to send. */
   seemsOffline: boolean;
-  /** Words about unsent messages; empty if there are none. */
+  /** The text about unsent messages; empty if there are none. */
   unsent: string;
 };
 
 export function useDeviceState(): DeviceState {
-  // Deferred like the list, so that both change together.
+  // Deferred like the list's snapshot, so that the bar and the list change together.
   const { entries, readAtMs } = useDeferredValue(useSnapshot(useOutbox()));
   const seemsOffline = useSyncExternalStore(
     subscribeToNetwork,

@@ -21,20 +21,20 @@ export function AskPin({ onOpen, onBack }: AskPinProps): ReactElement {
   const attempt = async (form: HTMLFormElement): Promise<void> => {
     const lock = readLock();
     if (isTrying) return;
-    // Somebody deleted the lock with the developer tools. The owner's screen shows no messages, so open it.
+    // There is no lock: somebody deleted it with the developer tools. The owner's screen shows no texts, so open it.
     if (!lock) return onOpen();
     setTrying(true);
     const nowMs = Date.now();
     const [result, next] = await tryPin(lock, pinIn(form, 'pin'), nowMs);
     await saveLock(next);
-    // Somebody went back to the form meanwhile.
+    // The form has been removed, because somebody went back to the visitors' form.
     if (!form.isConnected) return;
     setTrying(false);
     form.reset();
     if (result.kind === 'open') onOpen();
     else if (result.kind === 'wrong') setError(words.wrong);
     else {
-      // Round up to the minute, so that the time is never too early.
+      // Round up to the minute, so that the lockout is over at the time shown.
       const time = formatTime(Math.ceil(result.untilMs / 60_000) * 60_000, nowMs);
       setError(wording(words.wait, { time }));
     }

@@ -25,7 +25,7 @@ type EndOfDayProps = {
 const end = workshop.end;
 const counted = (words: string, count: number): string => wording(words, { count: String(count) });
 
-/** The owner's screen behind the PIN: whether the tablet can be put away, and what to do if not. */
+/** The owner's screen behind the PIN. It says whether to put the tablet away, and what to do first. */
 export function EndOfDay(props: EndOfDayProps): ReactElement {
   const { outbox, snapshot, tally, onBack, onLeave } = props;
   useIdle(true, onBack);
@@ -42,7 +42,7 @@ export function EndOfDay(props: EndOfDayProps): ReactElement {
     try {
       await outbox.shared.retryRefused();
     } catch {
-      // The storage failed, and the screen says so.
+      // The storage failed, which the screen says.
     }
     await outbox.tryAll();
     setTries('tried');
@@ -109,5 +109,5 @@ function waitWords({ reason, isSending }: Tally): string[] {
   return [isSending ? end.sending : sealedReasons[reason], end.keepOn];
 }
 
-/** The site's reasons, except for `failed`, which tells visitors to write again. */
+/** The site's texts for reasons. `failed` has its own text here: the site's asks visitors to write again. */
 const sealedReasons = { ...outboxWords.reasons, failed: end.failed } as const;

@@ -9,7 +9,7 @@ import styles from './workshop.module.css';
 
 type LeftoversProps = { outbox: Outbox; readable: Tally['readable'] };
 
-/** The result of the last press. All but `unusable` are shown only while something is still waiting. */
+/** Texts for the result of the last press. The screen shows them, except `unusable`, only while entries are waiting. */
 const outcomeWords = {
   none: '',
   stillThere: workshop.before.stillThere,
@@ -17,7 +17,7 @@ const outcomeWords = {
   unusable: workshop.blocked.unusable,
 } as const;
 
-/** Lists unsealed entries on the tablet, which the owner can send or delete. */
+/** Counts the unsealed entries on the tablet, and lets the owner send or delete them. */
 export function Leftovers({ outbox, readable }: LeftoversProps): ReactElement {
   const words = workshop.before;
   const [outcome, setOutcome] = useState<keyof typeof outcomeWords>('none');

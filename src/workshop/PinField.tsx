@@ -4,7 +4,7 @@ import styles from './workshop.module.css';
 
 type PinFieldProps = { name: string; label: string; hint?: string; error?: string | undefined };
 
-/** Not a password field, since browsers would offer to save the PIN. */
+/** A field for the PIN. It is not a password field, because browsers would offer to save the PIN. */
 export function PinField(props: PinFieldProps): ReactElement {
   return (
     <Field

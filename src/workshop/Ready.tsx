@@ -7,12 +7,12 @@ import styles from './workshop.module.css';
 type ReadyProps = {
   /** Whether the server could open the test message. */
   isKeyTried: boolean;
-  /** Whether her inbox was signed out on this tablet. */
+  /** Whether starting the mode has signed the owner out of the inbox on this tablet. */
   wasSignedIn: boolean;
   onForm(): void;
 };
 
-/** Tells the owner that the mode is on, and whether the key works. */
+/** The screen that says that the mode is on, and whether the server could try the key. */
 export function Ready({ isKeyTried, wasSignedIn, onForm }: ReadyProps): ReactElement {
   const words = workshop.ready;
   return (

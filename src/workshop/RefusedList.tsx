@@ -14,7 +14,7 @@ export function RefusedList({ outbox, refused }: RefusedListProps): ReactElement
   if (refused.length === 0) return null;
   const words = workshop.end;
   const remove = async (): Promise<void> => {
-    // Entries that could not be deleted stay listed.
+    // If an entry can't be deleted, it stays in the list.
     await Promise.allSettled(refused.map((entry) => outbox.remove(entry)));
   };
   return (

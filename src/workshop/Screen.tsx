@@ -5,12 +5,12 @@ import styles from './workshop.module.css';
 
 type ScreenProps = {
   heading: string;
-  /** Beside the name at the top. */
+  /** Content beside the name at the top. */
   corner?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of workshop mode's screens. Focuses its heading at first. */
+/** The frame of workshop mode's screens. Focuses the screen's heading when the screen opens. */
 export function Screen({ heading, corner, children }: ScreenProps): ReactElement {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -20,12 +20,12 @@ type SetUpProps = {
   tally: Tally;
   inbox: DeviceInbox;
   tryKey(): Promise<KeyTrial | 'untried'>;
-  /** The server can't open what is sealed here. The mode stays off. */
+  /** Called if the server can't open messages that this tablet seals. The mode stays off. */
   onLocked(): void;
   onStarted(isKeyTried: boolean, wasSignedIn: boolean): void;
 };
 
-/** The owner's screen that switches the mode on, once nothing readable is left on the tablet. */
+/** The owner's screen that switches the mode on, once the tablet has no readable messages. */
 export function SetUp(props: SetUpProps): ReactElement {
   const { outbox, tally, inbox, tryKey, onLocked, onStarted } = props;
   const words = workshop.setUp;
@@ -43,9 +43,9 @@ export function SetUp(props: SetUpProps): ReactElement {
       const wasSignedIn = (await inbox.read()) !== null;
       await inbox.signOut();
       await switchOn(await makePinLock(pin));
-      // She may have signed in again in another tab before the mode was on.
+      // Sign out again: the owner may have signed in in another tab before the mode was on.
       await inbox.signOut();
-      // Best effort: most browsers decide by themselves.
+      // Ask the browser not to delete the storage. Ignore the answer: most browsers decide by themselves.
       void navigator.storage?.persist?.();
       onStarted(trial === 'opens', wasSignedIn);
     } catch {
@@ -87,7 +87,7 @@ export function SetUp(props: SetUpProps): ReactElement {
   );
 }
 
-/** Warns that starting the mode signs her out of the inbox. */
+/** Warns that starting the mode signs the owner out of the inbox. */
 function InboxNotice({ unconfirmed }: StoredInbox): ReactElement {
   const words = workshop.setUp.inbox;
   return (

@@ -13,13 +13,13 @@ type VisitorFormProps = {
   outbox: Outbox;
   sealer: Sealer;
   onThanks(thanks: Thanks): void;
-  /** Whether the form has text or is saving it. */
+  /** Called with whether the form has text or is saving it. */
   onOccupied(isOccupied: boolean): void;
-  /** After a minute without input: remove the form and its text. */
+  /** Called after a minute without input. Removes the form and its text. */
   onIdle(): void;
 };
 
-/** The visitor's form. Render a new one for each person. */
+/** The visitor's form. Render a new form for each visitor. */
 export function VisitorForm(props: VisitorFormProps): ReactElement {
   const { outbox, sealer, onThanks, onOccupied, onIdle } = props;
   const formRef = useRef<HTMLFormElement>(null);

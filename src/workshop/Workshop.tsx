@@ -23,7 +23,7 @@ import styles from './workshop.module.css';
 
 type Shown =
   | { screen: 'setUp' | 'locked' | 'pin' | 'end' }
-  /** The mode has just been switched on. */
+  /** The screen after the owner has switched the mode on. */
   | { screen: 'ready'; isKeyTried: boolean; wasSignedIn: boolean }
   /** `turn` counts the visitors, so that each gets new fields. */
   | { screen: 'form'; turn: number }
@@ -36,10 +36,11 @@ type WorkshopProps = {
   sealer: Sealer | Obstacle;
 };
 
-/** Replaces all of the site's pages while the mode is on, and has the owner's screen that switches it on. */
+/** Workshop mode's screens. They replace all of the site's pages while the mode is on, or is being switched on. */
 export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): ReactElement {
   const snapshot = useSnapshot(outbox);
-  // An idle tablet reads no new snapshot, so after midnight the snapshot's time is of the day before.
+  // The time when the last form was opened. An idle tablet reads no new snapshot, so after midnight the snapshot's time
+  // is still of the day before.
   const [idleSinceMs, setIdleSinceMs] = useState(0);
   const tally = tallyOf(snapshot, Math.max(snapshot.readAtMs, idleSinceMs));
   const [shown, setShown] = useState<Shown>(
@@ -57,7 +58,7 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
   useEffect(() => {
     if (isSwitchedOn()) deleteOldData(outbox);
     const reloadIfCached = (event: PageTransitionEvent): void => {
-      // The page comes from the back/forward cache, with the state of an earlier visitor.
+      // The page may come from the back/forward cache, with the state of an earlier visitor.
       if (event.persisted) location.reload();
     };
     window.addEventListener('pageshow', reloadIfCached);
@@ -67,7 +68,7 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
   useEffect(() => inbox.startReporting(), [inbox]);
 
   useEffect(() => {
-    // A tab that was open when the mode was switched on may have saved a draft.
+    // Another tab that was open when the owner switched the mode on may have saved a draft: delete it.
     if (hasDrafts) void outbox.shared.removeDrafts().catch(ignoreBrokenStorage);
   }, [outbox, hasDrafts]);
 
@@ -130,7 +131,7 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
         <Screen
           key={`form ${shown.turn}`}
           heading={workshop.form.heading}
-          // No way to the PIN while the form has text, which leaving would delete.
+          // While the form has text, hide the button to the owner's screen: leaving the form would delete the text.
           corner={isOccupied ? null : corner}
         >
           <VisitorForm
@@ -146,7 +147,7 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
   }
 }
 
-/** The numbers of messages that visitors may see. */
+/** How many messages are waiting and how many were sent today. Visitors may see these numbers. */
 function Counts({ tally }: { tally: Tally }): ReactElement {
   const waiting = tally.waiting + tally.refused.length;
   const texts = [
@@ -160,7 +161,7 @@ function Counts({ tally }: { tally: Tally }): ReactElement {
   );
 }
 
-/** Says why workshop mode can't run here. */
+/** The screen that says why workshop mode can't run on this device. */
 function Blocked({ by, corner }: { by: Obstacle; corner?: ReactNode }): ReactElement {
   return (
     <Screen heading={workshop.blocked.heading} corner={corner}>
@@ -176,11 +177,11 @@ function Blocked({ by, corner }: { by: Obstacle; corner?: ReactNode }): ReactEle
   );
 }
 
-/** Deletes drafts, and receipts of earlier days. */
+/** Deletes drafts, and sent entries of earlier days. */
 function deleteOldData(outbox: Outbox): void {
   void deleteDrafts(outbox).catch(ignoreBrokenStorage);
   void outbox.shared.removeSent(startOfDay(Date.now())).catch(ignoreBrokenStorage);
 }
 
-/** The screens already say that the storage is unusable. */
+/** Ignores an error of the storage, because the screens already say that the storage is unusable. */
 function ignoreBrokenStorage(): void {}

@@ -1,6 +1,6 @@
 import type { Outbox } from '../outbox/browser/outbox.ts';
 
-/** Deletes what the site's form has left on this tablet: the stash in this tab's session, and all drafts. */
+/** Deletes texts that visitors typed into the site's form on this tablet: this tab's stashes, and all drafts. */
 export async function deleteDrafts(outbox: Outbox): Promise<void> {
   outbox.slot.forgetAll();
   outbox.slot.release();

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 
 /** The owner's inbox data on this tablet; `inbox/inboxOnDevice.ts` implements it. */
 export type DeviceInbox = {
-  /** Null if she is signed out and nothing is stored. */
+  /** Null if the owner is signed out and the tablet stores nothing of the inbox. */
   read(): Promise<StoredInbox | null>;
-  /** Signs her out and deletes the data, with or without a connection. @throws if that fails */
+  /** Signs the owner out and deletes the data, with or without a connection. @throws if the data can't be deleted */
   signOut(): Promise<void>;
-  /** Reports the sign-out to the server, now and whenever the connection may be back; returns the stop. */
+  /** Reports the sign-out to the server, now and whenever the tablet may be online again. Returns a stop function. */
   startReporting(): () => void;
 };
 
-/** `unconfirmed`: the number of her changes that the server has not confirmed. */
+/** `unconfirmed`: the number of the owner's changes that the server has not confirmed. */
 export type StoredInbox = { unconfirmed: number };
 
 export function useStoredInbox(inbox: DeviceInbox): StoredInbox | null {

@@ -1,20 +1,22 @@
-// Whether this device is a shared tablet. Every page loads this module.
+// Tells whether workshop mode is on, so that this device is a shared tablet. Every page loads this module.
 
 import { readStored } from '../lib/webStorage.ts';
 
-/** The local storage key of the PIN lock, whose presence means that the mode is on; also the name of its backup's
- * database. Never change it. */
+/**
+ * The local storage key of the PIN lock. If the key is present, the mode is on. Also the name of the database with the
+ * lock's backup. Never change it.
+ */
 export const modeKey = 'workshop-mode';
 
 /** The query that opens the mode: `/?workshop`. */
 const parameter = 'workshop';
 
 export function isSwitchedOn(): boolean {
-  // If local storage is blocked, nobody could have switched the mode on.
+  // If the browser blocks local storage, this reads null: without storage nobody can switch the mode on.
   return readStored('localStorage', modeKey) !== null;
 }
 
-/** Whether to start workshop mode, or the owner's screen that switches it on, instead of the site. */
+/** Whether to start workshop mode instead of the site: it is on, or the URL asks for the owner's set-up screen. */
 export function isWorkshop(): boolean {
   return isSwitchedOn() || new URLSearchParams(location.search).has(parameter);
 }

@@ -1,5 +1,5 @@
-// The PIN between the visitors' form and the owner's screen. It only stops curious hands: the developer tools can delete
-// the lock, but everything behind it is sealed.
+// The PIN that opens the owner's screen. It only stops curious visitors: anyone can delete the lock with the developer
+// tools, but the messages on the tablet are sealed.
 
 import { retryDelayMs } from '../lib/retryDelay.ts';
 import {
@@ -55,13 +55,13 @@ export async function tryPin(
   ];
 }
 
-/** The lockout after this number of wrong tries in a row, in ms. */
+/** The length of the lockout after this number of wrong tries in a row, in ms. */
 function lockoutMs(wrong: number): number {
   if (wrong < freeTries) return 0;
   return retryDelayMs(wrong - freeTries + 1, firstDelayMs, maxDelayMs);
 }
 
-/** Null if the text is not a lock. */
+/** Parses a stored lock; null if the text is not a lock. */
 export function parsePinLock(text: string | null): PinLock | null {
   if (text === null) return null;
   try {
@@ -77,7 +77,7 @@ export function parsePinLock(text: string | null): PinLock | null {
       shut: readTimeWindow(lock.shut),
     };
   } catch {
-    // Written by somebody's hand.
+    // The text is not JSON: somebody has changed it with the developer tools.
     return null;
   }
 }

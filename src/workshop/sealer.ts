@@ -5,15 +5,15 @@ import type { workshop } from '../content/workshop.ts';
 import { isSealed, type StoredEnquiry } from '../outbox/enquiries/entries.ts';
 import type { EnquiryTransport } from '../outbox/enquiries/entries.ts';
 
-/** Why workshop mode can't run here. */
+/** Why workshop mode can't run on this device. */
 export type Obstacle = Exclude<keyof typeof workshop.blocked, 'heading'>;
 
-/** Seals an enquiry under its id. */
+/** Seals an enquiry. The sealed text is bound to the enquiry's id. */
 export type Sealer = (id: string, enquiry: Enquiry) => Promise<string>;
 
 export async function makeSealer(publicKey: string | null): Promise<Sealer | Obstacle> {
   if (publicKey === null) return 'noKey';
-  // Browsers have `crypto.subtle` in secure contexts only.
+  // Browsers only have `crypto.subtle` in secure contexts.
   if (!globalThis.crypto?.subtle) return 'insecure';
   try {
     const owner = await importPublicKey(publicKey);
@@ -23,7 +23,7 @@ export async function makeSealer(publicKey: string | null): Promise<Sealer | Obs
   }
 }
 
-/** Asks the server whether it can open what this tablet seals; `untried` without a clear answer. */
+/** Asks the server whether it can open a message that this tablet seals; `untried` if the answer is not clear. */
 export async function tryKey(
   sealer: Sealer,
   transport: EnquiryTransport,

@@ -11,10 +11,10 @@ import { Workshop } from './Workshop.tsx';
 
 type WorkshopParts = {
   outbox: Outbox;
-  /** For the test of the key. */
+  /** Sends the message that tests the key. */
   transport: EnquiryTransport;
   inbox: DeviceInbox;
-  /** Null if the build has none. */
+  /** The key that seals messages; null if the build has none. */
   publicKey: string | null;
 };
 
@@ -23,7 +23,7 @@ export async function startWorkshop(root: HTMLElement, parts: WorkshopParts): Pr
   const { outbox, transport, inbox, publicKey } = parts;
   takeEarlySend();
   const sealer = await makeSealer(publicKey);
-  // An older release may have switched the mode on without signing her out.
+  // Sign the owner out: an older release may have switched the mode on without doing so.
   if (isSwitchedOn()) void inbox.signOut().catch(ignoreUntilNextStart);
   document.title = workshop.title;
   createRoot(root).render(
@@ -33,5 +33,5 @@ export async function startWorkshop(root: HTMLElement, parts: WorkshopParts): Pr
   );
 }
 
-/** If the storage fails, the next start tries again. Meanwhile the inbox stays closed. */
+/** If the storage fails, the next start tries again. The inbox is closed while the mode is on. */
 function ignoreUntilNextStart(): void {}

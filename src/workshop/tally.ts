@@ -3,21 +3,21 @@ import type { WaitReason } from '../outbox/core/entry.ts';
 import { isSealed, type Sealed, type StoredEnquiry } from '../outbox/enquiries/entries.ts';
 import type { Snapshot } from '../outbox/enquiries/snapshot.ts';
 
-/** Numbers of what is on a shared tablet. */
+/** Counts of the entries on a shared tablet. */
 export type Tally = {
-  /** Sealed and waiting. */
+  /** The number of sealed enquiries that wait to be sent. */
   waiting: number;
   isSending: boolean;
-  /** Why the oldest one waits. */
+  /** Why the oldest waiting enquiry waits. */
   reason: WaitReason | null;
-  /** Sealed ones that the server refused. */
+  /** Sealed enquiries that the server refused. */
   refused: readonly (StoredEnquiry & Sealed)[];
   sentToday: number;
-  /** Entries that are not sealed, so that others could read them. */
+  /** Counts of entries that are not sealed, so that others could read them. */
   readable: { drafts: number; waiting: number; refused: number; unreadable: number };
 };
 
-/** @param nowMs separate from the snapshot's time, since a tablet may stand idle past midnight */
+/** @param nowMs may be later than the snapshot's time, because an idle tablet reads no new snapshots */
 export function tallyOf({ entries }: Snapshot, nowMs: number): Tally {
   const sealed = entries.filter(isSealed);
   const waiting = sealed.filter((entry) => entry.state === 'waiting');
@@ -47,7 +47,7 @@ export function hasNothingReadable({ readable }: Tally): boolean {
   return Object.values(readable).every((count) => count === 0);
 }
 
-/** Midnight before this time in the device's time zone, in ms. */
+/** The midnight before this time, in the device's time zone and in ms. */
 export function startOfDay(ms: number): number {
   return new Date(ms).setHours(0, 0, 0, 0);
 }

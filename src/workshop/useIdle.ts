@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The idle timeout, and how long before it the warning appears (WCAG 2.2, 2.2.1), in ms. */
+/** The idle timeout, and how long before the timeout the warning appears (WCAG 2.2, 2.2.1), in ms. */
 const idleMs = 60_000;
 const warningMs = 20_000;
 const checkIntervalMs = 500;
@@ -8,8 +8,8 @@ const checkIntervalMs = 500;
 const activityEvents = ['pointerdown', 'keydown', 'input', 'wheel'] as const;
 
 /**
- * Calls `onIdle` after each minute without input, or at once when the tablet wakes up from a longer sleep. Returns true
- * during the last twenty seconds, until the next input.
+ * Calls `onIdle` after each minute without input, or when the tablet wakes from a sleep of more than a minute. Returns
+ * true during the last twenty seconds of that minute.
  */
 export function useIdle(isWatching: boolean, onIdle: () => void): boolean {
   const [isEnding, setEnding] = useState(false);
@@ -22,7 +22,7 @@ export function useIdle(isWatching: boolean, onIdle: () => void): boolean {
     };
     const check = (): void => {
       const idleForMs = Date.now() - lastActivityMs;
-      // After the clock was set back, the idle time is unknown: treat it as over.
+      // If the clock was set back, the idle time is unknown: assume that the minute is over.
       const isIdle = idleForMs >= idleMs || idleForMs < 0;
       if (isIdle) lastActivityMs = Date.now();
       setEnding(!isIdle && idleForMs >= idleMs - warningMs);

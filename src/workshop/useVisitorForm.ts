@@ -8,7 +8,7 @@ import type { Outbox } from '../outbox/browser/outbox.ts';
 import { isBlank, isSame } from '../outbox/enquiries/values.ts';
 import type { Sealer } from './sealer.ts';
 
-/** For the thank-you screen. `isSent`: sent at once, because the storage failed. */
+/** Data for the thank-you screen. `isSent`: the tablet sent the enquiry at once, because the storage failed. */
 export type Thanks = { id: string; isSent: boolean };
 
 export type VisitorFormState = {
@@ -20,7 +20,7 @@ export type VisitorFormState = {
   onInput(event: FormEvent<HTMLFormElement>): void;
 };
 
-/** Seals and saves the form on Send. Saves nothing before that. */
+/** Seals and saves the form when the visitor presses Send. Stores nothing before that. */
 export function useVisitorForm(
   outbox: Outbox,
   sealer: Sealer,
@@ -32,11 +32,12 @@ export function useVisitorForm(
   const fields = useFieldWords(formRef);
   const [notice, setNotice] = useState('');
   const savingRef = useRef(false);
-  // An enquiry that was neither saved nor confirmed may have arrived, so the same text keeps its id.
+  // The last enquiry that the tablet could not save. It may have arrived, so if the visitor sends the same text again,
+  // it gets the same id.
   const unsavedRef = useRef<{ id: string; values: Enquiry } | null>(null);
 
   useEffect(() => {
-    // So that the browser can't restore the text with the page.
+    // Empty the form when the page is hidden, so that the browser can't restore the text with the page.
     const empty = (): void => formRef.current?.reset();
     window.addEventListener('pagehide', empty);
     return () => window.removeEventListener('pagehide', empty);

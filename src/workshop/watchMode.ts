@@ -2,8 +2,8 @@ import { isSwitchedOn, modeKey } from './mode.ts';
 import { readBackup } from './modeBackup.ts';
 
 /**
- * Reloads the page if another tab switches the mode on or off, also while this page is suspended.
- * @param close clears the screen, and removes any prompt that would block the reload
+ * Reloads the page if another tab switches the mode on or off. If this page is suspended then, it reloads on waking.
+ * @param close clears the screen, and removes any listener whose prompt would block the reload
  */
 export function watchMode(close: () => void): void {
   const wasOn = isSwitchedOn();
@@ -15,14 +15,14 @@ export function watchMode(close: () => void): void {
     if (isSwitchedOn() !== wasOn) reload();
   };
   window.addEventListener('storage', ({ key }) => {
-    // Ignore other keys: they must not reload the tab that has just switched the mode on.
+    // Ignore other keys: a change of another key must not reload the tab that has just switched the mode on.
     if (key === modeKey || key === null) check();
   });
   window.addEventListener('pageshow', check);
   document.addEventListener('visibilitychange', check);
   if (!wasOn) {
     restoreFromBackup(reload).catch(() => {
-      // No readable backup: the mode is off.
+      // There is no readable backup, so the mode is off.
     });
   }
 }

@@ -11,15 +11,15 @@ const retryMs = 30_000;
 export type Autosave = {
   /** Saves the draft now; false if that fails. */
   save(): Promise<boolean>;
-  /** Saves the draft, throttled. */
+  /** Saves the draft after the throttle delay. */
   saveSoon(): void;
-  /** Saves the draft in half a minute, after a failure. */
+  /** Saves the draft again in half a minute. Call it after a failure. */
   retrySave(): void;
   /** Stops both timers. */
   cancel(): void;
-  /** Holds back all saves until `ready` has settled. */
+  /** Delays all saves until `ready` has settled. */
   waitFor(ready: Promise<void>): void;
-  /** Settles with the save that is running or was the last to run. */
+  /** Settles when the last save has settled. */
   lastSave(): Promise<void>;
 };
 
@@ -36,11 +36,11 @@ export function createAutosave(outbox: Outbox, state: FormState, stash: Stash): 
   const write = async (): Promise<void> => {
     if (state.id === null) return;
     await stash.claim();
-    // Send was pressed meanwhile. Newer text must not overwrite the record that Send is saving.
+    // The visitor has pressed Send: a newer text must not overwrite the record that Send is saving.
     if (state.pressed !== null) return;
     const current = state.id;
     const values = state.form.read();
-    // While the write runs, the record may hold either text.
+    // During the write the record may contain the old text or the new text, so the saved text is unknown.
     state.savedValues = null;
     const savedId = await outbox.keepDraft(
       current,
@@ -58,7 +58,7 @@ export function createAutosave(outbox: Outbox, state: FormState, stash: Stash): 
   const save = async (): Promise<boolean> => {
     cancel();
     if (state.pressed !== null) return true;
-    // One write at a time, so that the last one has the latest text.
+    // Run one write at a time, so that the last write has the latest text.
     lastWrite = lastWrite.then(write, write);
     try {
       await lastWrite;
@@ -66,7 +66,7 @@ export function createAutosave(outbox: Outbox, state: FormState, stash: Stash): 
       if (!isAllClaimed && !state.isStopped) retrySave();
       return true;
     } catch {
-      // The panel says that this browser can't save; the text is still in the form.
+      // The text is still in the form, and the panel says that this browser can't save it.
       if (!state.isStopped) retrySave();
       return false;
     }

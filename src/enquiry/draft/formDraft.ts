@@ -1,4 +1,4 @@
-// The draft of one form: saved as the visitor types, stashed as the page unloads, restored by the next page.
+// The draft of one form. The page saves it as the visitor types and stashes it on unload; the next page restores it.
 
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import { isBlank, isSame } from '../../outbox/enquiries/values.ts';
@@ -10,24 +10,24 @@ import { createStash } from './stash.ts';
 export type FormDraft = {
   /** Call it on each change of the form. */
   onInput(): void;
-  /** Call it when Send is pressed: pauses the autosave. Resolves with the id to save the enquiry under. */
+  /** Call it when Send is pressed. Pauses the autosave, and resolves with the id under which to save the enquiry. */
   beginSend(): Promise<string>;
-  /** Call it once Send has saved the enquiry, with the id it was saved under. */
+  /** Call it once Send has saved the enquiry, with the id under which Send saved it. */
   markSaved(id: string): void;
-  /** Whether the form is still as it was served: nothing typed, filled in or restored. */
+  /** Whether the form is still as the server sent it: nothing has been typed, filled in or restored. */
   isUntouched(): boolean;
-  /** Call it when Send has ended and the text is still in the form, with the id it has now. */
+  /** Call it when Send has ended and the text is still in the form, with the text's present id. */
   endSend(id?: string): void;
   /**
-   * Opens a listed entry in the form, and saves the form's text as a draft of its own. False, with the form
-   * unchanged, if that text can't be saved or the entry is being sent or gone.
+   * Opens a listed entry in the form, after saving the form's present text as a draft. If that fails, or the entry is
+   * being sent or has been deleted, leaves the form unchanged and resolves with false.
    */
   edit(listedId: string): Promise<boolean>;
-  /** Makes a new enquiry of what was typed after Send was pressed; false if nothing was. */
+  /** Makes a new enquiry of the text typed after Send was pressed; false if nothing was typed. */
   continueAsNew(): boolean;
   /** Call it when the form is emptied: the next key begins a new enquiry. */
   reset(): void;
-  /** Restores this tab's draft and saves the form from now on; returns the stop. */
+  /** Restores this tab's draft, then saves each change of the form. Returns a function that stops saving. */
   start(form: FormAccess): () => void;
 };
 
@@ -59,17 +59,17 @@ export function createFormDraft(outbox: Outbox): FormDraft {
       state.pressed = pressed;
       autosave.cancel();
       try {
-        // Either may change the id, because another tab has it or the text continues a draft.
+        // Both calls may change the id: another tab may have the id, or the text may continue a stored draft.
         await autosave.lastSave();
         await stash.claim();
       } catch {
-        // The enquiry's own save will report a broken storage. Only make sure that the earlier page's text does not
-        // count as sent with this one.
+        // The storage is broken, which saving the enquiry will report. Detach the earlier page's stash, so that its
+        // text doesn't count as sent with this enquiry.
         stash.detach();
       }
       const own = state.id ?? state.assignId(outbox.newId());
       if (state.mayHaveArrived) outbox.triedUnsaved.add(own);
-      // Send overwrites the record, so an older saved draft no longer counts as saved.
+      // Send overwrites the record, so an older draft in the record no longer counts as saved.
       if (!state.isSaved(pressed)) state.savedValues = null;
       return own;
     },
@@ -84,30 +84,30 @@ export function createFormDraft(outbox: Outbox): FormDraft {
       state.isBeingSent = false;
       if (now !== undefined) state.changeId(now);
       const values = state.form.read();
-      // beginSend has cancelled the autosave.
+      // `beginSend` has canceled the autosave, so start it again.
       if (!state.isSaved(values) && !isBlank(values)) saveSoon();
     },
     async edit(listedId) {
-      // An emptied form is no longer the text listed under its id.
+      // The visitor has emptied the form, whose text is still in the list: give the form a new id first.
       if (listedId === state.id && isBlank(state.form.read())) state.assignId(outbox.newId());
       const isOwn = listedId === state.id;
       if (!(await save()) || state.pressed !== null) return false;
-      // The form's next stash would overwrite the pending one under that id.
+      // A pending stash has this id, and the form's next stash would overwrite it.
       if (stash.isPending(listedId)) return false;
       const draft = await outbox.reopen(listedId);
-      // Save what was typed meanwhile. If that fails, the draft stays in the list.
+      // Save the text that the visitor typed while the entry was opened. If that fails, the entry stays in the list.
       if (!draft || !(await save())) return false;
-      // Edit was pressed twice, and the first press has opened it.
+      // The visitor pressed Edit twice, and the first press has opened the entry.
       if (state.id === listedId && !isOwn) return true;
-      // Send was pressed meanwhile, and must not get this draft's id. The draft stays in the list.
+      // The visitor has pressed Send, whose enquiry must not get this draft's id. The draft stays in the list.
       if (state.pressed !== null) return false;
       state.touchedAtMs = Date.now();
-      // The form has this entry's text already. Only `mayHaveArrived` may be new.
+      // The form already has this entry's text; only `mayHaveArrived` may have changed.
       if (state.id === listedId) state.fillForm({ ...draft, values: state.form.read() });
       else {
         state.fillForm(draft);
         state.assignId(draft.id);
-        // The entry may have been deleted from the list meanwhile, so save it again.
+        // The visitor may have deleted the entry from the list in the meantime, so save it again.
         state.savedValues = null;
         saveSoon();
       }
@@ -124,7 +124,7 @@ export function createFormDraft(outbox: Outbox): FormDraft {
       state.form = shown;
       state.isStopped = false;
       state.isUnloading = false;
-      // No save before the form's id is known.
+      // Don't save before `restoreDraft` has found the form's id.
       autosave.waitFor(restoreDraft(outbox, state, stash, autosave));
       const onHidden = (): void => {
         state.isUnloading = true;

@@ -1,11 +1,11 @@
-// What a page knows about the text in its form: its id, what of it is saved, and what is being sent.
+// What a page knows about the text in its form: the text's id, which text is saved, and which text is being sent.
 
 import { emptyEnquiry, type Enquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { EnquiryDraft, UnsavedForm } from '../../outbox/enquiries/entries.ts';
 import { isSame } from '../../outbox/enquiries/values.ts';
 
-/** Reads and writes the form's fields. `mayHaveArrived`: this text was sent before, without an answer. */
+/** Reads and writes the form's fields. `mayHaveArrived`: the form sent this text before and got no answer. */
 export type FormAccess = {
   read(): Enquiry;
   fill(values: Enquiry, mayHaveArrived: boolean): void;
@@ -14,34 +14,34 @@ export type FormAccess = {
 export type FormState = {
   form: FormAccess;
   id: string | null;
-  /** The text of the record under this id; null if unknown. */
+  /** The text of the stored record with this id; null if unknown. */
   savedValues: Enquiry | null;
-  /** The text that Send is working on; null if it isn't. */
+  /** The text that Send is sending; null if Send isn't running. */
   pressed: Enquiry | null;
-  /** Whether Send has saved that text, so that it is going out. */
+  /** Whether Send has saved the pressed text, so that the outbox is sending it. */
   isBeingSent: boolean;
-  /** Whether the form's text was sent before without an answer. Holds even if its record is deleted. */
+  /** Whether the form's text was sent before and got no answer. Stays true if its record is deleted. */
   mayHaveArrived: boolean;
-  /** The earlier page's stash that is in this form and not yet claimed, because the storage failed. */
+  /** An earlier page's stash whose text is in this form and that is not yet claimed, because the storage failed. */
   unclaimedStash: UnsavedForm | null;
-  /** The new id that this form got when it was detached from that stash. */
+  /** The new id that this form got when `detach` separated it from the unclaimed stash. */
   detachedId: string | null;
-  /** The id that this tab was writing under before; null if another tab has it. */
+  /** The id of the draft that this tab was writing before; null if another tab has that draft. */
   recoveredId: string | null;
   /** Whether the page has looked for its draft. */
   isRestored: boolean;
   isStopped: boolean;
-  /** Whether the page is between `pagehide` and `pageshow`: each change is stashed at once. */
+  /** Whether the page is between `pagehide` and `pageshow`. The page then stashes each change at once. */
   isUnloading: boolean;
   /** Time of the last key in the form's text, in ms. */
   touchedAtMs: number;
   isSaved(values: Enquiry): boolean;
-  /** Gives the form's text this id, and takes its lock. */
+  /** Gives the form's text this id, and takes the lock of the id. */
   assignId(id: string): string;
-  /** Moves the same text to another id, and deletes its stash under the old one. */
+  /** Gives the same text another id, and deletes the text's stash under the old id. */
   changeId(id: string): void;
   fillForm(one: Pick<EnquiryDraft, 'values' | 'mayHaveArrived'>): void;
-  /** Forgets the text, once the form is empty. */
+  /** Resets the state and deletes the text's stash. Call it when the form is empty. */
   reset(): void;
 };
 
@@ -72,7 +72,7 @@ export function createFormState(slot: Outbox['slot']): FormState {
     isSaved: (values) => state.savedValues !== null && isSame(state.savedValues, values),
     assignId(id) {
       state.id = id;
-      // After the stop, the tab's slot belongs to the next form.
+      // After `stop`, the tab's slot belongs to the next form.
       if (!state.isStopped) slot.hold(id);
       return id;
     },

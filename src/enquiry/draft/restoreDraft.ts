@@ -1,4 +1,4 @@
-// Puts what this tab was writing back into the form after a reload or a crash.
+// After a reload or a crash, puts the text that the visitor was writing in this tab back into the form.
 
 import { emptyEnquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
@@ -8,10 +8,10 @@ import type { Autosave } from './autosave.ts';
 import type { FormState } from './formState.ts';
 import type { Stash } from './stash.ts';
 
-/** How old a draft may be to go straight back into the form, in ms. An older one waits in the list. */
+/** Maximum age of a draft that the page puts back into the form, in ms. An older draft is only listed. */
 const autoRestoreMs = 12 * 60 * 60_000;
 
-/** Restores the form's own draft, and saves the tab's other stashes as drafts in the list. */
+/** Restores the form's draft, and saves the tab's other stashes as drafts, which the list shows. */
 export async function restoreDraft(
   outbox: Outbox,
   state: FormState,
@@ -31,7 +31,7 @@ export async function restoreDraft(
   }
 }
 
-/** Resolves with the draft for this form, if there is one. */
+/** Resolves with the draft for this form; null if there is none. */
 async function claimDraft(
   outbox: Outbox,
   state: FormState,
@@ -46,11 +46,11 @@ async function claimDraft(
     recoveredId === null || forForm?.id === recoveredId
       ? null
       : await outbox.takeDraft(recoveredId);
-  // The tab's own draft is newer than stashes under other ids.
+  // If the tab has its own draft, prefer it: it is newer than stashes with other ids.
   const latest = own ? undefined : forForm;
   const draft = latest ? await stash.claimForForm(latest) : own;
   stash.setPending(stashes.filter((one) => one !== latest));
-  // That text was sent, and the browser has put it back into the form by itself.
+  // The stashed text has been sent, and the browser has put it back into the form by itself: empty the form.
   const isRefilled =
     latest && !draft && state.id === null && isSame(state.form.read(), latest.values);
   if (isRefilled) state.form.fill(emptyEnquiry, false);
@@ -68,13 +68,13 @@ function applyDraft(outbox: Outbox, state: FormState, draft: EnquiryDraft | null
       state.fillForm(draft);
     }
   } else if (state.id === null) {
-    // Text typed before the script ran is a new enquiry; the draft stays in the list.
+    // Treat text that the visitor typed before the script ran as a new enquiry. The draft stays in the list.
     outbox.slot.release();
     if (!isBlank(typed)) state.assignId(outbox.newId());
   }
 }
 
-/** Fills the form from session storage while IndexedDB fails. */
+/** Fills the form from the stash in session storage, because IndexedDB failed. */
 function restoreFromStash(
   outbox: Outbox,
   state: FormState,
@@ -84,19 +84,19 @@ function restoreFromStash(
   const latest = stashForForm(stashes, state.recoveredId);
   if (state.id !== null) return;
   if (!latest || !isBlank(state.form.read())) return applyDraft(outbox, state, null);
-  // Keeps its id, since the earlier page may have saved it in time.
+  // Use the stash's id, because the earlier page may have saved the same text in IndexedDB.
   state.assignId(latest.id);
   state.unclaimedStash = latest;
   stash.setPending(stashes.filter((one) => one !== latest));
   state.touchedAtMs = latest.touchedAtMs;
-  // If the visitor replaced the text after Send, this one was never sent.
+  // If the visitor replaced the text after pressing Send, the text in the stash was never sent.
   const containsPressed = !latest.pressed || holdsAll(latest.values, latest.pressed);
   const mayHaveArrived = latest.mayHaveArrived && containsPressed;
   if (mayHaveArrived) outbox.triedUnsaved.add(latest.id);
   state.fillForm({ values: latest.values, mayHaveArrived });
 }
 
-/** The stash with this tab's id, else the latest one. */
+/** The stash with this tab's id; otherwise the latest stash. */
 function stashForForm(
   stashes: readonly UnsavedForm[],
   recoveredId: string | null,

@@ -1,5 +1,5 @@
-// Copies of unsaved text in session storage. A page writes one as it unloads, since an IndexedDB
-// transaction would not complete; a later page of the tab claims it, which saves it as a draft.
+// Stashes: copies of unsaved text in session storage. A page writes a stash as it unloads, because an IndexedDB
+// transaction would not complete. A later page of the tab claims the stash, which saves its text as a draft.
 
 import type { Enquiry } from '#contract';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
@@ -8,23 +8,23 @@ import { holdsAll, isBlank, isSame } from '../../outbox/enquiries/values.ts';
 import type { FormState } from './formState.ts';
 
 export type Stash = {
-  /** Stashes the form's text if it is not saved. */
+  /** Stashes the form's text if the text is not saved. */
   write(): void;
-  /** Deletes this page's stash. Call it when the page is shown again after all. */
+  /** Deletes this page's stash. Call it when the page is shown again from the back/forward cache. */
   discard(): void;
-  /** Claims the stash that is already in this form, so that the record under its id becomes this form's. */
+  /** Claims the stash whose text is already in this form. The form may then write the record with the stash's id. */
   claim(): Promise<void>;
   /**
-   * Gives this form a new id if the earlier page had pressed Send on a text that this form never held. That text
-   * stays stashed for a later page.
+   * Gives this form a new id if the earlier page was sending a text that is not in this form. The sent text stays in a
+   * stash for a later page.
    */
   detach(): void;
-  /** Sets the earlier pages' stashes that are not in this form. */
+  /** Sets the pending stashes: those of earlier pages whose text is not in this form. */
   setPending(stashes: readonly UnsavedForm[]): void;
   isPending(id: string): boolean;
-  /** Claims one of them for this form. */
+  /** Claims a stash for this form; resolves with its draft. */
   claimForForm(stash: UnsavedForm): Promise<EnquiryDraft | null>;
-  /** Claims all pending stashes, which then appear in the list. False if some could not be claimed. */
+  /** Claims all pending stashes, whose drafts the list then shows. False if some could not be claimed. */
   claimPending(): Promise<boolean>;
 };
 
@@ -33,7 +33,7 @@ export function createStash(outbox: Outbox, state: FormState): Stash {
   let claiming: Promise<void> = Promise.resolve();
   let earlyId: string | null = null;
 
-  /** What the earlier page had sent; null if the visitor has changed it here by hand. */
+  /** The text that the earlier page sent; null if there is none, or the visitor has changed that text here. */
   const pressedBefore = (values: Enquiry): Enquiry | null => {
     const { unclaimedStash } = state;
     if (!unclaimedStash?.pressed) return null;
@@ -51,8 +51,8 @@ export function createStash(outbox: Outbox, state: FormState): Stash {
     state.unclaimedStash = null;
   };
   /**
-   * The stash of text that was in the form before this page's script ran, while the page still looks for its draft.
-   * Null if there is no such text.
+   * A stash of text that the visitor typed before this page has found its draft. Null if the page has looked for its
+   * draft already, or the form is empty.
    */
   const earlyStash = (values: Enquiry): UnsavedForm | null => {
     if (state.isRestored || isBlank(values)) return null;
@@ -62,7 +62,7 @@ export function createStash(outbox: Outbox, state: FormState): Stash {
       return { ...stashed, values };
     earlyId = recorded === null || stashed ? outbox.newId() : recorded;
     const { pressed, touchedAtMs } = state;
-    // A page id that no record has: the draft under the id may hold another text, and must stay.
+    // Use a page id that no record has: a draft with this id may contain another text, and must not be overwritten.
     const pageId = outbox.newId();
     return { id: earlyId, values, pressed, mayHaveArrived: false, touchedAtMs, pageId };
   };
@@ -122,7 +122,7 @@ export function createStash(outbox: Outbox, state: FormState): Stash {
     },
     isPending: (id) => pending.some((stash) => stash.id === id),
     async claimPending() {
-      // One run at a time, so that each stash is claimed once.
+      // Run one claim at a time, so that each stash is claimed once.
       claiming = claiming.then(claimEach);
       await claiming;
       return pending.length === 0;

@@ -4,14 +4,14 @@ import { createFormDraft, type FormDraft } from './formDraft.ts';
 import { takeEarlyText } from '../form/earlyVisit.ts';
 import { fillForm, readForm } from '../form/formValues.ts';
 
-/** Connects the form on the page to its draft; null while there is no outbox. */
+/** Connects the form on the page to its draft. Returns null while there is no outbox. */
 export function useDraft(
   outbox: Outbox | null,
   formRef: RefObject<HTMLFormElement | null>,
   onFilled: (mayHaveArrived: boolean) => void,
 ): FormDraft | null {
   const draft = useMemo(() => outbox && createFormDraft(outbox), [outbox]);
-  // In a layout effect, so that it runs before the first key.
+  // A layout effect, so that the draft starts before the first key.
   useLayoutEffect(() => {
     const form = formRef.current;
     if (!draft || !form) return;

@@ -22,7 +22,7 @@ export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): React
     <form
       ref={formRef}
       method="post"
-      // Used without scripts only.
+      // The browser posts to this URL only if scripts don't run.
       action={functionUrl()}
       aria-labelledby={headingId}
       onSubmit={form.onSubmit}

@@ -6,8 +6,8 @@ import { TargetText } from '../../ui/TargetText.tsx';
 import styles from './EnquiryForm.module.css';
 
 /**
- * The form's notes for browsers without scripts: how sending works, and the result. The server redirects to the
- * result's anchor.
+ * Texts for browsers without scripts: how sending works, and the result of sending. The server redirects to the URL
+ * whose hash names the result.
  */
 export function WithoutScript(): ReactElement {
   return (

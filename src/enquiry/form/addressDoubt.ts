@@ -1,4 +1,4 @@
-// A separate chunk, loaded at the first key.
+// Checks an email address. The build makes a separate chunk of this module, which loads at the first key.
 
 import { canReplyTo, cleanAddress, isAddress, normalizeText } from '#contract';
 import { addressWords } from '../../content/address.ts';
@@ -11,7 +11,7 @@ export type AddressDoubt = {
   meant: { address: string; take: string } | null;
 };
 
-/** The question to ask about an address; null if it is empty, invalid, or fine. */
+/** The question to ask about an address; null if the address is empty, invalid, or fine. */
 export function doubtOf(text: string): AddressDoubt | null {
   const address = cleanAddress(normalizeText(text));
   if (!isAddress(address)) return null;
@@ -25,8 +25,8 @@ export function doubtOf(text: string): AddressDoubt | null {
   return { address, words: wording(unanswerable, { address }), meant: null };
 }
 
-// Suggests corrections for typos in common mail domains. Longer lists of providers "correct" real domains such as
-// ca.gov.
+// Suggests corrections for typos in common mail domains. The list of providers is short on purpose: with a longer list
+// the page would "correct" real domains, such as ca.gov.
 
 const providers = [
   'gmail.com',
@@ -41,7 +41,7 @@ const providers = [
 
 const realDomains = ['ymail.com', 'email.com', 'mail.com', 'cloud.com'];
 
-/** Typos of “.com”. None is a top-level domain. */
+/** Typos of “.com”. None of them is a real top-level domain. */
 const mistypedCom = /\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom|ccom)$/;
 
 /** The address with its domain corrected; null if the domain looks fine. */
@@ -54,7 +54,7 @@ export function correctedAddress(address: string): string | null {
   return meant === domain ? null : address.slice(0, at) + meant;
 }
 
-/** Whether the two differ by one inserted, missing or changed letter, or by two swapped ones. */
+/** Whether the words differ by one inserted, missing or changed letter, or by two swapped letters. */
 function isOneTypo(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let start = 0;

@@ -5,14 +5,15 @@ import { type Signal, honeypotField } from '#contract';
 const minVisitMs = 2_000;
 
 /**
- * Signs that a program filled in this form: the hidden honeypot field was typed into, or filled without any user
- * activation; or the form was sent within two seconds without input. The server holds back the mail of such an
- * enquiry, so a signal must be one that a visitor can hardly cause.
+ * Signs that a program filled in this form. `honeypot`: something typed into the hidden field, or filled it without
+ * any user activation. `untouched`: the form was sent within two seconds without input. The server holds the mail of
+ * an enquiry with a signal, so a signal must be something that a visitor can hardly cause.
  */
 export function clientSignals(form: HTMLFormElement, isUntouched: boolean): Signal[] {
   const honeypot = form.elements.namedItem(honeypotField);
   const isHoneypotFilled = honeypot instanceof HTMLInputElement && honeypot.value !== '';
-  // A password manager may fill the honeypot, but then the visitor presses Send. Old browsers lack `userActivation`.
+  // A password manager may fill the honeypot, but then the visitor presses Send, which counts as user activation.
+  // Old browsers lack `userActivation`: assume that there was one.
   const isSomebodyThere = navigator.userActivation?.hasBeenActive ?? true;
   const isBaited = isHoneypotFilled && (!isSomebodyThere || typedInto.has(honeypot));
   const isTooSoon = isUntouched && performance.now() < minVisitMs;
@@ -21,7 +22,7 @@ export function clientSignals(form: HTMLFormElement, isUntouched: boolean): Sign
 
 const typedInto = new WeakSet<EventTarget>();
 
-/** Notes typing into the honeypot, which only a program that drives a browser can reach. */
+/** Records that something typed into the honeypot. Only a program that drives a browser can reach it. */
 export function noteHoneypotInput({
   nativeEvent,
   currentTarget,

@@ -1,11 +1,11 @@
 import { fillForm, isBlankForm, readForm } from './formValues.ts';
 
-/** What the visitor did before hydration, as recorded by the page's inline script. */
+/** What the visitor did before hydration. The page's inline script records it. */
 export type EarlyVisit = {
   isSendPressed: boolean;
   /** The last pressed element that needs a script to work. */
   pressed: HTMLElement | null;
-  /** Stops recording, and removes the notice about it. */
+  /** Stops recording, and removes the notice that the page is still loading. */
   stop(): void;
 };
 
@@ -24,15 +24,15 @@ export function isBegunIn(form: HTMLFormElement | null): boolean {
 let served = typeof document === 'undefined' ? null : document.querySelector('form');
 
 /**
- * Copies the text from the served form into React's form, once. They differ if a translator or an add-on has changed
- * the page, since React then renders it again.
+ * Copies the text from the served form into React's form, once. The two forms differ if a page translator or a browser
+ * extension has changed the page, because React then renders a new one.
  */
 export function takeEarlyText(form: HTMLFormElement): void {
   if (served && served !== form) fillForm(form, readForm(served));
   served = null;
 }
 
-/** Whether Send was pressed before hydration. True once. */
+/** Whether the visitor pressed Send before hydration. Returns true only once. */
 export function takeEarlySend(): boolean {
   const early = window.earlyVisit;
   early?.stop();
@@ -41,7 +41,7 @@ export function takeEarlySend(): boolean {
   return true;
 }
 
-/** Returns what else was pressed before hydration, once. */
+/** Returns the element that the visitor pressed before hydration, other than Send. Returns it only once. */
 export function takeEarlyPress(): HTMLElement | null {
   const early = window.earlyVisit;
   delete window.earlyVisit;

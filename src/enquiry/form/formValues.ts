@@ -3,7 +3,7 @@ import { isBlank } from '../../outbox/enquiries/values.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-// The fields are uncontrolled, so that text typed before hydration stays.
+// The fields are uncontrolled, so that React doesn't replace text that the visitor typed before hydration.
 
 export function controlOf(form: HTMLFormElement, field: EnquiryField): Control | null {
   const control = form.elements.namedItem(field);

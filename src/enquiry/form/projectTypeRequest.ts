@@ -1,4 +1,4 @@
-// Carries a press on "Ask about this service" to the form, which is in another part of the page.
+// Passes a press on "Ask about this service" to the form, which is in another part of the page.
 
 import { controlOf } from './formValues.ts';
 
@@ -17,7 +17,7 @@ export function onProjectTypeRequest(listener: Listener): () => void {
   };
 }
 
-/** Adds the service to the project type field, after what the visitor has written there. */
+/** Adds the service to the project type field, after the text that the visitor has written there. */
 export function addProjectType(form: HTMLFormElement, projectType: string): void {
   const control = controlOf(form, 'projectType');
   if (!control || control.value.includes(projectType)) return;

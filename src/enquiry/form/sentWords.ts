@@ -3,7 +3,10 @@ import { outboxWords } from '../../content/enquiry.ts';
 import type { Submitted } from '../../outbox/enquiries/submit.ts';
 import { wording } from '../../lib/wording.ts';
 
-/** Words about a sent enquiry that its list item doesn't have. The address is shown here only, since it is not stored. */
+/**
+ * Text about a sent enquiry that its list item doesn't contain. Only this text names the address, because the device
+ * doesn't store the address of a sent enquiry.
+ */
 export function sentWords(
   { isListed, reference }: Extract<Submitted, { kind: 'sent' }>,
   address: string,

@@ -4,12 +4,12 @@ import { controlOf } from './formValues.ts';
 
 export type AddressDoubtState = {
   doubt: AddressDoubt | null;
-  /** Checks the address and shows the question, if any; true if Send has to wait for a second press. */
+  /** Checks the address and shows the question, if there is one. True if Send has to wait for a second press. */
   ask(isSent: boolean): boolean;
   drop(): void;
-  /** Loads the check's chunk. Call it on each change of the form. */
+  /** Loads the chunk that checks addresses, once. Call it on each change of the form. */
   load(): void;
-  /** Accepts the suggested address. */
+  /** Puts the suggested address into the field. */
   take(): void;
 };
 
@@ -21,8 +21,8 @@ async function loadPart(): Promise<void> {
 }
 
 /**
- * Asks once per address whether it is right, if it looks mistyped or can't receive a reply. Never rejects one. Asks
- * nothing if its chunk fails to load.
+ * Asks once per address whether the address is right, if it looks mistyped or can't receive a reply. The visitor can
+ * always send. Asks nothing if the chunk fails to load.
  */
 export function useAddressDoubt(formRef: RefObject<HTMLFormElement | null>): AddressDoubtState {
   const [doubt, setDoubt] = useState<AddressDoubt | null>(null);
@@ -37,7 +37,8 @@ export function useAddressDoubt(formRef: RefObject<HTMLFormElement | null>): Add
       const found = doubtOf?.(field()?.value ?? '') ?? null;
       setDoubt(found);
       const isNews = found !== null && askedRef.current !== found.address;
-      // A typo counts as asked once shown. An address without replies is asked about again on Send.
+      // Remember that the question about a typo was shown. For an address that can't receive a reply, only remember it
+      // on Send.
       if (found && (isSent || found.meant)) askedRef.current = found.address;
       return isNews;
     },

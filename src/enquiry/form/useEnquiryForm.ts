@@ -13,7 +13,7 @@ import { type FieldWords, useFieldWords } from './useFieldWords.ts';
 import { showToast } from '../toasts/showToast.ts';
 import { useDraft } from '../draft/useDraft.ts';
 
-/** Shows the busy state once the enquiry is saved, at the latest after this, in ms. */
+/** The form shows that it is sending once the enquiry is saved, or after this delay in ms if saving takes longer. */
 const busyDelayMs = 100;
 
 export type Notice = { state: 'sent' | 'needsYou'; words: string };
@@ -25,13 +25,13 @@ export type FailedSend = { id: string; values: Enquiry };
 export type EnquiryFormState = {
   isSending: boolean;
   fields: FieldWords;
-  /** The result of the last Send, if the list under the form doesn't show it. */
+  /** The result of the last Send; null if the list under the form shows the result. */
   notice: Notice | null;
-  /** The enquiry in the form that could not be sent, for sending it another way. */
+  /** The enquiry in the form, if sending it failed. The panel then offers other ways to send it. */
   failedSend: FailedSend | null;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onInput(event: FormEvent<HTMLFormElement>): void;
-  /** Opens a listed enquiry with its errors; false if that isn't possible now. */
+  /** Opens a listed enquiry in the form and shows its errors; false if the enquiry can't be opened now. */
   edit(id: string, errors: FieldError[]): Promise<boolean>;
 };
 
@@ -102,11 +102,11 @@ export function useEnquiryForm(
     }
     const isEarlySend = isEarlySendRef.current;
     isEarlySendRef.current = false;
-    // The page has already promised to send an enquiry whose Send was pressed before hydration.
+    // Don't ask if the visitor pressed Send before hydration: the page has already promised to send the enquiry.
     if (!isEarlySend && asksAboutAddress()) return;
     const signals = clientSignals(form, draft.isUntouched() && !isEarlySend);
     sendingRef.current = true;
-    // Save first: rendering must not delay it.
+    // Save the enquiry before rendering the busy state, because rendering would delay the save.
     const showBusy = (): void => {
       clearTimeout(late);
       setSending(true);
@@ -134,7 +134,7 @@ export function useEnquiryForm(
   useEffect(() => {
     if (!outbox || !takeEarlySend()) return;
     isEarlySendRef.current = true;
-    // Safari lacks `requestSubmit` before 16.
+    // Click the button, because Safari before 16 lacks `requestSubmit`.
     formRef.current?.querySelector<HTMLElement>('[type="submit"]')?.click();
   }, [outbox, formRef]);
 

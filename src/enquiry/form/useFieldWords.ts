@@ -17,7 +17,7 @@ type Words = { readonly [Field in EnquiryField]?: string | undefined };
 
 export type FieldWords = {
   errors: Words;
-  /** Set when a field is nearly full. */
+  /** How many characters each field has left, if it is nearly full. */
   charactersLeft: Words;
   doubt: AddressDoubt | null;
   onTakeMeant(): void;
@@ -28,7 +28,7 @@ export type FieldWords = {
 type FieldWordsState = FieldWords & {
   /** Shows these errors, clears the other hints, and focuses the first field with an error. */
   showErrors(found: readonly FieldError[]): void;
-  /** Asks about a doubtful address, if not yet asked. True if it did: Send stops then. */
+  /** Shows the question about a doubtful address, once per address. True if it did, and Send has to stop. */
   asksAboutAddress(): boolean;
   onInput(event: FormEvent<HTMLFormElement>): void;
 };
@@ -64,7 +64,8 @@ export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): Field
       const form = formRef.current;
       if (!form) return;
       cleanAddressField(form);
-      // Only when the focus moves to another field: the question must not move the Send button under the pointer.
+      // Ask only if the focus moves to another field. If the visitor is about to press Send, the question would move
+      // the button away from under the pointer.
       if (enquiryFields.some((field) => controlOf(form, field) === relatedTarget)) ask(false);
     },
     onAddressRefused(event) {
@@ -94,12 +95,12 @@ function errorWords(found: readonly FieldError[]): Words {
   return words;
 }
 
-/** Returns the same object if nothing changes, which avoids a render. */
+/** Sets the text of a field. Returns the same object if the text is the same, which avoids a render. */
 function withWords(shown: Words, field: EnquiryField, words: string | undefined): Words {
   return shown[field] === words ? shown : { ...shown, [field]: words };
 }
 
-/** Counts down the last tenth of the field's limit. */
+/** How many characters the field has left; undefined if that is more than a tenth of its limit. */
 function charactersLeftWords(field: EnquiryField, text: string): string | undefined {
   const { longest } = fieldRules[field];
   const left = longest - normalizeText(text).length;

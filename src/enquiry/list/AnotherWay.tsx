@@ -10,13 +10,13 @@ import { otherChannelsOf } from './otherChannels.ts';
 type AnotherWayProps = {
   id: string;
   values: Enquiry;
-  /** Whether the outbox also sends it by itself. */
+  /** Whether the outbox will also send the enquiry automatically. */
   isQueued: boolean;
 };
 
 /**
- * Ways to send an enquiry without the site: mail, text message, share sheet, clipboard. Not a lazy chunk, since it has
- * to work when nothing more loads.
+ * Ways to send an enquiry without the site: mail, text message, share sheet, clipboard. It is not a lazy chunk, because
+ * it has to work when no more chunks can be loaded.
  */
 export function AnotherWay(props: AnotherWayProps): ReactElement {
   const regionId = useId();
@@ -56,7 +56,7 @@ function Channels({ id, values, isQueued }: AnotherWayProps): ReactElement {
   };
   const share = (): void => {
     navigator.share({ title: channels.title, text: channels.text }).catch(() => {
-      // The visitor closed the share sheet, or no app took the text.
+      // The visitor closed the share sheet, or the app that the visitor chose failed.
     });
   };
 

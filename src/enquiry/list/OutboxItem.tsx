@@ -14,7 +14,7 @@ import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 type OutboxItemProps = {
   entry: UnsentItem;
   nowMs: number;
-  /** False while the form is sending. */
+  /** Whether to show the Edit button; false while the form is sending. */
   canEdit: boolean;
   onTryNow(entry: UnsentItem): void;
   onEdit(entry: UnsentItem): void;
@@ -27,7 +27,7 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
   const isBeingSent = mark === 'sending';
   const [isAsked, setAsked] = useState(false);
   const hintId = useId();
-  // For a draft or a refused entry, the line above says so already.
+  // If a draft or a refused entry may have arrived, its state text above already says so.
   const asksFirst = entry.state === 'waiting' && mayHaveArrived(entry);
   return (
     <StateMark state={mark}>

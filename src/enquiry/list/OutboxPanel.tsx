@@ -26,13 +26,13 @@ type OutboxPanelProps = {
   onEdit: EnquiryFormState['edit'];
 } & Pick<EnquiryFormState, 'notice' | 'failedSend' | 'isSending'>;
 
-/** The result of the last action, shown while entry `of` is unchanged in the list. Undo restores `removed`. */
+/** The result of the last action. The panel shows it while entry `of` doesn't change. Undo restores `removed`. */
 type Announcement = { words: string; of?: UnsentItem; removed?: EnquiryEntry | null };
 const nothing: Announcement = { words: '' };
 
 /**
- * The list under the form: this device's enquiries and their states. It also has the words of every toast. The lists
- * are a live region only if the toasts' chunk is missing.
+ * The panel under the form: this device's enquiries and their states. It also contains every text that a toast shows.
+ * The lists are a live region only if the toasts' chunk is not loaded.
  */
 export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): ReactElement {
   const { outbox, snapshot, notice, failedSend, isSending, onEdit } = props;
@@ -58,10 +58,10 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     try {
       announce({ words: triedWords(await outbox.tryNow(entry.id)), of: entry });
     } catch {
-      // The storage failed, and the panel shows that anyway.
+      // The storage failed, which the panel shows anyway.
     }
   };
-  /** For a storage that can be read but not written, which nothing else reports. */
+  /** Says that the action failed. Otherwise the panel wouldn't show that the storage can be read but not written. */
   const announceFailure = (act: Promise<void>): void => {
     act.catch(() => announce({ words: outboxWords.notDone }));
   };
@@ -95,7 +95,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       <div aria-live="polite">
         {notice ? (
           <StateMark state={notice.state} component="div">
-            {/* The key makes a new element: a translator may have replaced the old text node. */}
+            {/* With the key, new text gets a new element: a page translator may have replaced the old text node. */}
             <p key={notice.words}>
               <UnbrokenReferences>{notice.words}</UnbrokenReferences>
             </p>
@@ -166,7 +166,7 @@ async function clear(outbox: Outbox | null, sent: Sent[]): Promise<void> {
   if (outbox) await Promise.all(sent.map((entry) => outbox.remove(entry)));
 }
 
-/** Marks a loss as shown once the page that shows it is visible. */
+/** Marks lost messages as shown to the visitor once the page is visible. */
 function useLossAcknowledged(outbox: Outbox | null, lost: number): void {
   useEffect(() => {
     if (!outbox || lost === 0) return;

@@ -32,7 +32,7 @@ export function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement 
                 })}
               </UnbrokenReferences>
             </p>
-            {/* Announces changes only for enquiries that were sent from this page. */}
+            {/* Screen readers announce changes only for enquiries sent since this page was opened. */}
             <p className={styles.facts} aria-live={sentAtMs > openedAtMs ? 'polite' : undefined}>
               {serverStates[id]?.(nowMs)}
             </p>
@@ -49,12 +49,12 @@ export function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement 
   );
 }
 
-/** Asks the server about the sent enquiries, again whenever the list changes. */
+/** Asks the server for the states of the sent enquiries, each time the list of them changes. */
 export function useServerStates(sent: readonly Sent[]): ServerStates {
   const [words, setWords] = useState<ServerStates>({});
   const ids = sent.map(({ id }) => id).join(' ');
   useEffect(() => {
-    // Ignores failures. Answers may arrive out of order: the last request's answer wins.
+    // Requests may fail, which is ignored, and may be answered out of order: only the last request's answer counts.
     let isLatest = true;
     import('./serverStates.ts')
       .then((part) => part.fetchServerStates(ids.split(' ')))

@@ -4,7 +4,7 @@ import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { wording } from '../../lib/wording.ts';
 
-/** How many items a list shows at first. Hundreds would make the page slow. */
+/** How many items a list shows at first, since hundreds of items would make the page slow. */
 const firstCount = 5;
 
 /** The first items of a long list, and a function that shows the rest; null if all are shown. */

@@ -16,7 +16,7 @@ export function titleOf(entry: UnsentItem): string {
   return projectType === '' ? outboxWords.noProjectType : projectType;
 }
 
-/** Whether the outbox sends it by itself. */
+/** Whether the outbox will send the entry automatically. */
 export function isQueued(entry: UnsentItem, nowMs: number): boolean {
   return entry.state === 'waiting' && !isOld(entry, nowMs);
 }
@@ -35,11 +35,11 @@ export function markOf(entry: UnsentItem, nowMs: number): MarkedState {
   }
 }
 
-/** The time and the reference. Shows no words of a draft, until the visitor opens it. */
+/** The entry's time and reference. For a draft, only its time: the next person at the device must not read the text. */
 export function factsOf(entry: UnsentItem, nowMs: number): string {
   if (entry.state === 'unreadable') return entry.id;
   if (entry.state === 'draft') {
-    // A draft that got a new id has an id younger than its text.
+    // If the draft got a new id, the id's time is later than the time of the text: take the earlier of the two.
     const startedMs = Math.min(writtenAtMs(entry.id) ?? entry.touchedAtMs, entry.touchedAtMs);
     return wording(outboxWords.started, { time: formatTime(startedMs, nowMs) });
   }
@@ -48,8 +48,8 @@ export function factsOf(entry: UnsentItem, nowMs: number): string {
 }
 
 /**
- * Its state and the reason why it waits. Leaves out the time of the next try, which a sleeping page would show too
- * late.
+ * The entry's state and the reason why it waits. Doesn't name the time of the next try: after a sleep, the page would
+ * show a time that has passed.
  */
 export function stateWords(entry: UnsentItem, nowMs: number): string {
   const { states, reasons } = outboxWords;
@@ -67,7 +67,7 @@ export function stateWords(entry: UnsentItem, nowMs: number): string {
       if (isLeased(entry, nowMs)) return states.sending;
       const doubt = mayHaveArrived(entry);
       if (isOld(entry, nowMs)) return doubt ? states.oldUnconfirmed : states.old;
-      // An expired lease: the page or worker that was sending it was killed.
+      // A lease that is still here has expired: the page or worker that was sending the entry was killed.
       const reason = entry.lease === null ? reasons[entry.reason] : states.brokenOff;
       return `${doubt ? states.unconfirmed : states.saved} ${reason}`;
     }

@@ -4,7 +4,7 @@ import { outboxWords } from '../../content/enquiry.ts';
 import { phoneHref } from '../../ui/phoneHref.ts';
 import { wording } from '../../lib/wording.ts';
 
-/** The longest link that Windows passes to a mail program, in characters. It cuts longer ones silently. */
+/** Maximum length of a link in characters: Windows silently truncates longer links to a mail program. */
 const maxHrefLength = 2_000;
 
 /** An enquiry as text and links for sending it without the site. The reference lets the owner match it. */
@@ -34,7 +34,7 @@ export function otherChannelsOf(values: Enquiry, reference: string): OtherChanne
 
 function linksOf(title: string, body: string): Pick<OtherChannels, 'mailHref' | 'smsHref'> {
   const encoded = encodeURIComponent(body);
-  // RFC 6068 wants CR LF.
+  // RFC 6068 requires CR LF as line breaks.
   const mailBody = encoded.replaceAll('%0A', '%0D%0A');
   return {
     mailHref: `mailto:${business.owner.email}?subject=${encodeURIComponent(title)}&body=${mailBody}`,

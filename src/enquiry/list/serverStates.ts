@@ -13,10 +13,10 @@ import { wording } from '../../lib/wording.ts';
 
 const timeoutMs = 20_000;
 
-/** By id. A function of the present time in ms, since the words of another day include the date. */
+/** Each enquiry's text, by its id, as a function of the time in ms: the text of another day includes the date. */
 export type ServerStates = Readonly<Record<string, (nowMs: number) => string>>;
 
-/** Asks the server about sent enquiries. Leaves out those it says nothing about; rejects if the request fails. */
+/** Asks the server for the states of sent enquiries. Omits ids that the server doesn't know. Rejects on a failure. */
 export async function fetchServerStates(sent: readonly string[]): Promise<ServerStates> {
   const ids = sent.slice(0, mostStates);
   const answer = await withinOrAborted(timeoutMs, async (signal) => {
@@ -37,7 +37,7 @@ export async function fetchServerStates(sent: readonly string[]): Promise<Server
   return words;
 }
 
-/** A held enquiry, or one whose mail is waiting, only says “Arrived”. */
+/** The text for a state. While the enquiry's mail is held or waiting, the text only says “Arrived”. */
 function wordsOf({ receivedAt, reachedAt, answeredAt }: EnquiryState, nowMs: number): string {
   const timeOf = (at: string): string => formatTime(Date.parse(at), nowMs);
   const since = wording(reachedAt === null ? serverStateWords.arrived : serverStateWords.reached, {

@@ -3,10 +3,10 @@ import { lazyOptional } from '../../ui/lazyOptional.ts';
 import { useOutbox, useSnapshot } from '../OutboxContext.tsx';
 import { showToast } from './showToast.ts';
 
-// If the toasts fail to load, the list under the form has the same words.
+// If the toasts' chunk fails to load, the list under the form still has the same texts.
 const Toasts = lazyOptional(async () => (await import('./Toasts.tsx')).Toasts);
 
-/** Shows toasts about waiting enquiries on any page, each once across all tabs. Loads their chunk after hydration. */
+/** Shows toasts about waiting enquiries on any page, each in one tab only. Loads the toasts' chunk after hydration. */
 export function OutboxNotices(): ReactElement | null {
   const outbox = useOutbox();
   const snapshot = useSnapshot(outbox);
@@ -16,14 +16,14 @@ export function OutboxNotices(): ReactElement | null {
       if (document.visibilityState !== 'visible') return;
       const news = await outbox.claimNotices(snapshot);
       const bad = news.filter(({ kind }) => kind !== 'sent');
-      // One toast for several enquiries; the list names each.
+      // Show one toast for several enquiries; the list names each of them.
       if (bad.length < news.length) showToast('sent');
       if (bad.length > 0) showToast('failed');
       for (const { kind } of bad) console.error('Waiting enquiry not sent', { outcome: kind });
     };
     const onVisible = (): void => {
       showNotices().catch(() => {
-        // The storage failed: the list says so, and a later run shows the toasts.
+        // The storage failed, which the list says. A later run shows the toasts.
       });
     };
     onVisible();

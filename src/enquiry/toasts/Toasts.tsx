@@ -28,8 +28,8 @@ export type ToastKind = keyof typeof toasts;
 const shown = new Map<ToastKind, SnackbarKey>();
 
 /**
- * Shows a toast and closes earlier ones of the same kind, since a pile would cover the focused element. A “sent” toast
- * also closes those that say “not sent yet”.
+ * Shows a toast. Closes earlier toasts of the same kind, because a pile of toasts would cover the focused element. A
+ * “sent” toast also closes toasts that say “not sent yet”.
  */
 export function enqueueToast(kind: ToastKind): void {
   const { title, description } = toasts[kind];
@@ -38,7 +38,8 @@ export function enqueueToast(kind: ToastKind): void {
     const earlier = shown.get(one);
     if (earlier !== undefined) closeSnackbar(earlier);
   }
-  // These may be outdated when the visitor returns to the window, so let their timers run on.
+  // Such a toast may be outdated when the visitor returns to the window, so let its timer run while the window is
+  // in the background.
   const disableWindowBlurListener = kind === 'saved' || kind === 'unconfirmed';
   const options = { variant: kind, description, disableWindowBlurListener };
   shown.set(kind, enqueueSnackbar(title, options));
@@ -63,7 +64,7 @@ function Toast({
   );
 }
 
-/** A toast about the site itself, such as an update. One with a button stays until it is pressed. */
+/** A toast about the site itself, such as an update. */
 function News({ id, message, action, ref }: ToastProps): ReactElement {
   return (
     <SnackbarContent ref={ref} role="alert">
@@ -77,7 +78,7 @@ function News({ id, message, action, ref }: ToastProps): ReactElement {
 
 const components = { sent: Toast, saved: Toast, unconfirmed: Toast, failed: Toast, news: News };
 
-/** The container of all toasts. A separate chunk, since no first visit starts with a toast. */
+/** The container of all toasts. It is a separate chunk, because no first visit starts with a toast. */
 export function Toasts(): ReactElement {
   useEffect(markToastsReady, []);
   return (

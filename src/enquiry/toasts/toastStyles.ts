@@ -1,8 +1,8 @@
 import createCache from '@emotion/cache';
 import { css as serialize } from '@emotion/react';
 
-// Replaces goober, which notistack uses for its styles. Goober writes text into a style element, which our content
-// security policy forbids; Emotion inserts rules through CSSOM.
+// Replaces goober, which notistack uses for its styles. Goober writes text into a style element, which the site's
+// content security policy forbids. Emotion inserts rules through CSSOM, which the policy allows.
 
 const cache = createCache({ key: 'toast', stylisPlugins: [] });
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-// Lets the page wait for the chunk of the toasts.
+// A promise with which the page waits until the toasts' chunk is loaded.
 
 let markReady = (): void => {};
 const ready = new Promise<void>((resolve) => {
   markReady = resolve;
 });
 
-/** Resolves when toasts can be shown; never, if their chunk fails to load. */
+/** Resolves when the page can show toasts. Never resolves if the toasts' chunk fails to load. */
 export function toastsReady(): Promise<void> {
   return ready;
 }

@@ -142,7 +142,7 @@ export function emptyListText(isNarrowed: boolean, hasMore: boolean): string {
   return hasMore ? words.list.noneFoundYet : words.list.noneFound;
 }
 
-/** Says where the open message goes when she closes it; null if it stays. */
+/** Says where the open message moves when the owner closes it; null if it stays in its section. */
 export function closingNotice(
   message: ShownMessage,
   pinned: Pinned | null,
