@@ -3,6 +3,6 @@ export function showBadge(count: number): void {
   const device: Partial<NavigatorBadge> = navigator;
   const shown = count === 0 ? device.clearAppBadge?.() : device.setAppBadge?.(count);
   shown?.catch(() => {
-    // Not installed, or not allowed: the page shows the same number.
+    // The app is not installed, or the browser forbids the badge. The page shows the same number.
   });
 }

@@ -1,13 +1,13 @@
 import { openChannel } from './openChannel.ts';
 import { changesChannelName } from './storageKeys.ts';
 
-/** Post to the other tabs at most once in this time, in ms. */
+/** The shortest time between two messages to the other tabs, in ms. */
 const throttleMs = 100;
 
 /** Broadcasts to every tab and the worker that the outbox has changed. */
 export type Changes = {
   announce(): void;
-  /** Calls `listener` on each change in any tab; returns its removal. */
+  /** Calls `listener` on each change in any tab. Returns a function that removes the listener. */
   listen(listener: () => void): () => void;
   close(): void;
 };

@@ -1,4 +1,4 @@
-// Wires the core to the page: the platform's parts, and everything that triggers a run.
+// Connects the core to the browser's APIs in a page, and starts a run at each trigger.
 
 import { attempt } from '../core/attempt.ts';
 import { removeSent } from '../core/changeAll.ts';
@@ -28,12 +28,12 @@ export function connectPage(client: FunctionsClient): Outbox {
   const changes = openChanges();
   const lossMark = openLossMark();
   const slot = createDraftSlot(navigator.locks);
-  // A run also sends what becomes due meanwhile: a second run would only share its bandwidth.
+  // During a run, the alarm starts no second run, since both would share the bandwidth. Each run sets the alarm again.
   let runs = 0;
   const alarm = createAlarm(() => {
     if (runs === 0) void run('timer', deps.clock());
   });
-  /** When the latest signal came during a run; the next run starts with it. */
+  /** The time of the latest signal that came during a run, in ms; null if no signal came. */
   let pendingSignalMs: number | null = null;
   const live = liveSnapshot(deviceDeps(client, changes, lossMark.add), slot, lossMark, alarm);
   const { deps, refreshSoon, refreshNow } = live;
@@ -51,19 +51,19 @@ export function connectPage(client: FunctionsClient): Outbox {
         drain(deps, cause),
       );
     } catch {
-      // The storage failed: the snapshot shows it, and the next trigger tries again.
+      // The storage failed. The snapshot shows that, and the next trigger starts another run.
     } finally {
       runs -= 1;
     }
-    // Also sets the alarm.
+    // The refresh also sets the alarm.
     refreshSoon();
     const signalMs = pendingSignalMs;
     pendingSignalMs = null;
-    // With the signal's own time: entries that failed since then wait for their retry delay.
-    if (signalMs !== null) runAfter(signalMs);
+    // Pass the signal's own time, so that an entry that failed after the signal waits for its retry delay.
+    if (signalMs !== null) runForSignal(signalMs);
   };
-  /** Runs for a signal at this time, once a present run has ended. */
-  const runAfter = (signalMs: number): void => {
+  /** Starts a run for a signal, or remembers the signal until the current run ends. */
+  const runForSignal = (signalMs: number): void => {
     if (runs === 0) void run('signal', signalMs);
     else pendingSignalMs = signalMs;
   };
@@ -95,7 +95,7 @@ export function connectPage(client: FunctionsClient): Outbox {
     async submit(id, enquiry, onSaved, signals) {
       const saved = (savedId: string): void => {
         requestSync();
-        // Some browsers ask the visitor: only for the first enquiry, when the reason is plain.
+        // Some browsers ask the visitor, so call this only at the first enquiry, when the visitor can see the reason.
         if (live.latest().entries.length === 0) void askToPersist();
         onSaved(savedId);
       };
@@ -110,13 +110,13 @@ export function connectPage(client: FunctionsClient): Outbox {
     remove: (entry) => refreshAfter(removeEntry(deps, entry)),
     async restore(entry) {
       await refreshAfter(restore(deps, entry));
-      // The worker may have run while it was gone.
+      // While the entry was deleted, the worker may have used up its Background Sync.
       requestSync();
     },
     tryNow(id) {
-      // The worker did not count an entry too old to go without asking.
+      // The worker may have ended its Background Sync, since it sends no entry that needs the visitor's consent.
       requestSync();
-      // The lease is enough: a press does not wait for another tab's run.
+      // The entry's lease prevents a second request, so the press does not wait for another tab's run.
       return attempt(deps, id, { kind: 'asked', atMs: deps.clock() });
     },
     tryAll() {
@@ -128,7 +128,7 @@ export function connectPage(client: FunctionsClient): Outbox {
         const saved = await refreshAfter(enqueue(deps, id, content));
         if (saved === 'saved') {
           requestSync();
-          runAfter(deps.clock());
+          runForSignal(deps.clock());
         }
         return saved;
       },
@@ -147,17 +147,17 @@ export function connectPage(client: FunctionsClient): Outbox {
       try {
         return isBusy(await deps.store.list(), held, deps.clock());
       } catch {
-        // Without storage, only the open forms are known.
+        // The storage failed: treat every open form as one that contains text.
         return held.size > 0;
       }
     },
     start() {
       const signal = (): void => {
-        // Again each time: the browser may have used up its tries since.
+        // Register at each signal, since the browser tries a Background Sync only a few times.
         requestSync();
-        // A page in the back/forward cache gets no messages.
+        // While the page was in the back/forward cache, it got no messages from other tabs.
         refreshSoon();
-        runAfter(deps.clock());
+        runForSignal(deps.clock());
       };
       const stops = [changes.listen(refreshSoon), startTriggers(signal)];
       signal();

@@ -11,10 +11,10 @@ import { needsNetwork } from '../core/due.ts';
 import { enquiryCodec } from '../enquiries/enquiryCodec.ts';
 import { unsentCount } from '../enquiries/snapshot.ts';
 
-/** One run in the worker, when the browser wakes it; resolves with how many entries still wait. */
+/** Does one run in the worker. Resolves with the number of entries that still wait to be sent. */
 export async function runInWorker(client: FunctionsClient): Promise<number> {
   const changes = openChanges();
-  // If the browser has deleted the database, do not create it: a page has to find it missing and say so.
+  // If the browser has deleted the database, do not create it: a page must find it missing and tell the visitor.
   const deps = deviceDeps(client, changes, (making) => making.abort());
   try {
     const left = await runExclusively(navigator.locks, drainLockName, drainTimeoutMs, () =>
@@ -33,7 +33,7 @@ export async function isOutboxIdle(): Promise<boolean> {
     openDatabase(ownFactory(), (making) => making.abort()),
     enquiryCodec,
   );
-  // No database, or an unreadable one.
+  // The database is missing or unreadable: treat the outbox as empty.
   const entries = await store.list().catch(() => []);
   return !needsNetwork(entries, Date.now());
 }

@@ -9,14 +9,17 @@ import { enquiryCodec } from '../enquiries/enquiryCodec.ts';
 import { indexedDbStore } from './indexedDbStore.ts';
 import { databaseName } from './storageKeys.ts';
 
-/** The real parts, the same in the page and in the worker. @param onMissing see `openDatabase` */
+/**
+ * Gives the core the browser's own APIs, in the page and in the worker.
+ * @param onMissing see `openDatabase`
+ */
 export function deviceDeps(
   client: FunctionsClient,
   changes: Changes,
   onMissing: (making: IDBTransaction) => void,
 ): EnquiryDeps {
   const newId = (): string => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
-  // What is shown of it may be gone.
+  // If the connection closes, announce a change: the browser may have deleted the entries that pages show.
   const withStore = openDatabase(ownFactory(), onMissing, databaseName, changes.announce);
   return {
     store: observeStore(indexedDbStore(withStore, enquiryCodec), (result) => {

@@ -1,6 +1,6 @@
-// Which draft is open in this tab's form: its id in session storage, so that a reload finds it again, and a Web
-// Lock, so that no other tab opens it. What a closing page could not save is stashed in session storage, too, until
-// a later page has saved it.
+// Records which draft is open in this tab's form. Session storage has the draft's id, so that a reload finds the draft
+// again. A Web Lock prevents another tab from opening the draft. A closing page stashes the text that it could not save
+// in session storage, too, until a later page has saved that text.
 
 import { isUuid, isRecord } from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
@@ -9,24 +9,24 @@ import type { UnsavedForm } from '../enquiries/entries.ts';
 import { draftLockName, draftSessionKey, unsavedSessionKey } from './storageKeys.ts';
 import { readValues } from '../enquiries/values.ts';
 
-/** How long to wait for the lock of the page that was reloaded, in ms: it is released a moment after this one starts. */
+/** How long to wait for a draft's lock, in ms: at a reload, the old page releases it just after the new page starts. */
 const recoveryTimeoutMs = 1_000;
 
 export type DraftSlot = {
-  /** The draft this tab had open before a reload; null if another tab has it now. */
+  /** Resolves with the id of the draft that this tab had open before a reload; null if another tab has opened it. */
   recover(): Promise<string | null>;
-  /** The same id, without checking the other tabs. */
+  /** The id of the draft that this tab last had open, even if another tab has opened that draft. */
   recorded(): string | null;
   hold(id: string): void;
   release(): void;
-  /** Stashes text for the next page of this tab; replaces a stash with the same id. */
+  /** Stashes text for the next page of this tab. Replaces a stash with the same id. */
   stash(left: UnsavedForm): void;
-  /** Deletes the stash with this id: its text is saved elsewhere, or gone. */
+  /** Deletes the stash with this id. Call once the outbox has the text, or the visitor has deleted it. */
   forget(id: string): void;
   forgetAll(): void;
   /** This tab's stashes, the latest last. */
   left(): UnsavedForm[];
-  /** Ids of the drafts that are open in a form, in any tab. */
+  /** Ids of the drafts that are open in a form of any tab. */
   held(): Promise<ReadonlySet<string>>;
 };
 
@@ -40,14 +40,14 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
     unlock = () => {};
     own = null;
     isLocked = false;
-    remember(draftSessionKey, null);
+    writeSession(draftSessionKey, null);
   };
-  /** Resolves with whether no other tab has it open. */
+  /** Takes the draft's lock. Resolves with false if another tab has the draft open. */
   const take = async (id: string): Promise<boolean> => {
     own = id;
-    remember(draftSessionKey, id);
+    writeSession(draftSessionKey, id);
     const unlockDraft = await lockDraft(locks, id);
-    // The form may have opened another one meanwhile.
+    // While this waited for the lock, the form may have opened another draft.
     if (own !== id) unlockDraft?.();
     else if (unlockDraft) {
       unlock = unlockDraft;
@@ -58,13 +58,13 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
 
   return {
     async recover() {
-      const id = recall(draftSessionKey);
-      const isOurs = own === id && isLocked;
-      if (id !== null && (isOurs || (await take(id)))) return id;
+      const id = readSession(draftSessionKey);
+      const isLockedHere = own === id && isLocked;
+      if (id !== null && (isLockedHere || (await take(id)))) return id;
       if (own === id) release();
       return null;
     },
-    recorded: () => recall(draftSessionKey),
+    recorded: () => readSession(draftSessionKey),
     hold(id) {
       if (own === id) return;
       release();
@@ -97,13 +97,13 @@ async function lockNames(locks: LockManager | undefined): Promise<string[]> {
     const { held = [] } = (await locks?.query()) ?? {};
     return held.map(({ name = '' }) => name);
   } catch {
-    // Firefox rejects if all cookies are blocked: treat it as no locks.
+    // Firefox rejects if all cookies are blocked. Treat that as no locks.
     return [];
   }
 }
 
-// Resolves with a function that releases the lock; null if another tab holds it. Without locks every draft counts
-// as free.
+// Resolves with a function that releases the draft's lock; null if another tab holds the lock. If the browser has no
+// locks, treats every draft as free.
 async function lockDraft(locks: LockManager | undefined, id: string): Promise<(() => void) | null> {
   if (!locks) return () => {};
   return await new Promise((resolve) => {
@@ -120,12 +120,12 @@ async function lockDraft(locks: LockManager | undefined, id: string): Promise<((
 }
 
 function readStashes(): UnsavedForm[] {
-  const all = parseJson(recall(unsavedSessionKey) ?? '[]');
+  const all = parseJson(readSession(unsavedSessionKey) ?? '[]');
   return Array.isArray(all) ? all.flatMap(readUnsaved) : [];
 }
 
 function write(left: readonly UnsavedForm[]): void {
-  remember(unsavedSessionKey, left.length === 0 ? null : JSON.stringify(left));
+  writeSession(unsavedSessionKey, left.length === 0 ? null : JSON.stringify(left));
 }
 
 function readUnsaved(value: unknown): UnsavedForm[] {
@@ -145,14 +145,14 @@ function readUnsaved(value: unknown): UnsavedForm[] {
   ];
 }
 
-/** For blocked storage: lives as long as the page. */
+/** Replaces session storage if the browser blocks it, for as long as the page lives. */
 const inMemory = new Map<string, string>();
 
-function recall(key: string): string | null {
+function readSession(key: string): string | null {
   return inMemory.get(key) ?? readStored('sessionStorage', key);
 }
 
-function remember(key: string, text: string | null): void {
+function writeSession(key: string, text: string | null): void {
   inMemory.delete(key);
   if (!writeStored('sessionStorage', key, text) && text !== null) inMemory.set(key, text);
 }

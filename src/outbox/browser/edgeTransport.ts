@@ -1,4 +1,4 @@
-// How visitors' enquiries are sent, in the page and in the worker.
+// Sends the visitors' enquiries, from the page and from the worker.
 
 import { functionName, idempotencyHeader, sealedProperty, signalsProperty } from '#contract';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
@@ -14,7 +14,7 @@ export function edgeTransport(
       headers: { [idempotencyHeader]: id },
       totalTimeoutMs,
     });
-    // Half a receipt proves nothing.
+    // An incomplete receipt does not prove that the server has stored the enquiry.
     const isCutReceipt = reply.kind === 'answered' && reply.isCut && reply.status < 300;
     return isCutReceipt ? { kind: 'unreachable' } : reply;
   };

@@ -2,8 +2,8 @@
 export const drainTimeoutMs = 10_000;
 
 /**
- * Runs `work` under a Web Lock of this name. The lock only saves requests, the leases keep it correct: without
- * locks, or if another tab (a frozen one, say) holds it for longer than `timeoutMs`, `work` runs anyway.
+ * Runs `work` under a Web Lock with this name. The lock only saves requests; the leases prevent conflicts. So
+ * `work` runs without the lock if the browser has no locks, or if another tab holds the lock longer than `timeoutMs`.
  */
 export async function runExclusively<T>(
   locks: LockManager | undefined,

@@ -1,6 +1,7 @@
-// A store function for idb-keyval that does what its own createStore does not: it opens again after a failed open
-// or a dropped connection (Safari drops them without a close event), asks for strict durability (Chrome's default
-// may lose the last write in a power cut), and times out, since an open can hang forever behind another tab's.
+// A store function for idb-keyval. In contrast to idb-keyval's own createStore, it
+// - opens the database again after a failed open or a dropped connection (Safari sends no close event);
+// - asks for strict durability (Chrome's default may lose the last write in a power cut);
+// - has a timeout, since an open can hang forever while another tab has the database open.
 
 import { within } from '#within';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
@@ -13,7 +14,7 @@ export class StorageUnusable extends Error {
   override name = 'StorageUnusable';
 }
 
-/** The browser's IndexedDB, if any. The getter throws in some sandboxes. */
+/** The browser's IndexedDB; undefined if there is none. In some sandboxes the getter throws. */
 export function ownFactory(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB;
@@ -23,9 +24,9 @@ export function ownFactory(): IDBFactory | undefined {
 }
 
 /**
- * @param onMissing runs if there is no database, inside the transaction that would create it
- * @param name of the database; by default the outbox's
- * @param onClosed runs when the browser drops the connection, or the database is deleted
+ * @param onMissing called if the database does not exist, inside the transaction that creates it
+ * @param name the name of the database
+ * @param onClosed called when the browser drops the connection or deletes the database
  */
 export function openDatabase(
   factory: IDBFactory | undefined,
@@ -60,7 +61,7 @@ export function openDatabase(
     try {
       return on(await opening);
     } catch {
-      // The connection was dropped, or the first open failed: open once more.
+      // The browser dropped the connection, or the first open failed: open the database again.
       if (connection === opening) connection = null;
       return on(await connect());
     }
@@ -93,7 +94,7 @@ export function openDatabase(
   };
 }
 
-// False if the transaction had committed already.
+// Aborts the transaction. Returns false if it has already committed.
 function undo(transaction: IDBTransaction): boolean {
   try {
     transaction.abort();
@@ -116,7 +117,7 @@ async function open(
   });
   const opened = await within(timeoutMs, promisifyRequest(request));
   if (opened.kind === 'done') return opened.value;
-  // Close it if it still opens: it would block a deletion.
+  // If the database opens later, close it: an open connection would block its deletion.
   request.addEventListener('success', () => request.result.close());
   throw new StorageUnusable('It did not open.');
 }

@@ -4,10 +4,10 @@ import type { Codec } from '../core/codec.ts';
 import type { Change, Decide, OutboxStore } from '../core/platform.ts';
 import { readRecord, recordOf } from '../core/record.ts';
 
-/** Read this many records at a time: hundreds at once would block the page. */
+/** How many records to read at a time. Reading hundreds at once would block the page. */
 const batchSize = 100;
 
-/** The outbox in IndexedDB: one record per enquiry, under its id. */
+/** The outbox in IndexedDB: one record per entry, under the entry's id. */
 export function indexedDbStore<P, D extends P>(
   withStore: UseStore,
   codec: Codec<P, D>,
@@ -67,7 +67,8 @@ async function readBatch(
   );
 }
 
-// Reads and writes in the request's own callback: some engines end the transaction at a promise.
+// Reads and writes in the request's own callback, since some browsers end the transaction at a promise. If the record
+// is not needed and can't be read, `decide` gets it as `unreadable`.
 function decideInside<T, P, D extends P>(
   store: IDBObjectStore,
   codec: Codec<P, D>,
@@ -79,7 +80,7 @@ function decideInside<T, P, D extends P>(
     const decideOn = (read: () => StoredEntry<P, D> | null): void => {
       try {
         const change = decide(read(), id);
-        for (const gone of change.remove ?? []) store.delete(gone);
+        for (const removed of change.remove ?? []) store.delete(removed);
         for (const entry of change.put ?? []) store.put(recordOf(entry), entry.id);
         resolve(change);
       } catch (error) {
@@ -94,7 +95,7 @@ function decideInside<T, P, D extends P>(
     });
     request.addEventListener('error', (event) => {
       if (isNeeded || request.error?.name === 'AbortError') return reject(request.error);
-      // Otherwise the transaction would abort.
+      // Without these two calls the transaction would abort.
       event.preventDefault();
       event.stopPropagation();
       decideOn(() => ({ state: 'unreadable', id }));

@@ -1,4 +1,4 @@
-// The snapshot that the page shows, read again whenever something has changed.
+// The snapshot that the page shows. The page reads it again after each change of the outbox.
 
 import { removeSentDrafts, type SentUnsaved } from '../enquiries/edits.ts';
 import { nextDueMs } from '../core/due.ts';
@@ -11,26 +11,26 @@ import type { LossMark } from './lossMark.ts';
 import type { Alarm } from './triggers.ts';
 
 export type LiveSnapshot = {
-  /** The device's, observed: its writes tell whether anything can be saved. */
+  /** The device's dependencies, with a store that detects whether the device can save. */
   deps: EnquiryDeps;
   latest(): Snapshot;
   subscribe(listener: () => void): () => void;
   refreshSoon(): void;
-  /** Skips the throttle, for what the visitor has just done. */
+  /** Refreshes without the throttle, after an action of the visitor. */
   refreshNow(): void;
-  /** This was sent while nothing could be saved: delete its draft as soon as the storage works. */
+  /** Call after sending an enquiry while the storage failed. Deletes the enquiry's draft once the storage works. */
   addSentUnsaved(id: string, sent: SentUnsaved): void;
 };
 
-/** Throttle between two reads, in ms: the more entries, the longer. */
+/** Time between two reads of the outbox, in ms. It grows with the number of entries. */
 const shortestThrottleMs = 200;
 const throttlePerEntryMs = 5;
 const longestThrottleMs = 2_000;
 
-/** Retry delay after the storage failed, in ms. */
+/** Time until the next read after a storage failure, in ms. */
 const unusableRetryMs = 30_000;
 
-/** @param alarm set for when an entry is due, or the storage is tried again */
+/** @param alarm set to the time when an entry is due, or when the storage must be read again */
 export function liveSnapshot(
   device: EnquiryDeps,
   slot: DraftSlot,
@@ -38,7 +38,7 @@ export function liveSnapshot(
   alarm: Alarm,
 ): LiveSnapshot {
   let canWrite = true;
-  // A full disk still reads and deletes: only a write proves that something can be saved.
+  // A full disk still allows reads and deletions. Only a write proves that the device can save.
   const store = observeStore(device.store, (result) => {
     if (result !== 'written' && result !== 'failed') return;
     const works = result === 'written';
@@ -71,7 +71,7 @@ export function liveSnapshot(
       const nextMs = Math.min(retryMs, nextDueMs(snapshot.entries, nowMs) ?? retryMs);
       alarm.setFor(Number.isFinite(nextMs) ? nextMs : null);
       for (const listener of listeners) listener();
-      // A long run changes much: do not draw each change.
+      // A long run makes many changes. The page need not render each of them.
       const throttleMs = shortestThrottleMs + throttlePerEntryMs * snapshot.entries.length;
       if (!isUrgent) await throttle(Math.min(throttleMs, longestThrottleMs));
       isUrgent = false;
@@ -81,11 +81,11 @@ export function liveSnapshot(
     if (sentUnsaved.size === 0) return;
     const known = new Map(sentUnsaved);
     try {
-      // Through the unobserved store: a deletion does not prove that a full disk takes writes.
+      // Use the store without the observer: deleting drafts does not prove that the device can save.
       await removeSentDrafts(device, known);
       for (const id of known.keys()) sentUnsaved.delete(id);
     } catch {
-      // The storage still fails: the alarm tries again.
+      // The storage still fails. The alarm starts another attempt.
     }
   };
   const throttle = (ms: number): Promise<void> =>

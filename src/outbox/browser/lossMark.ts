@@ -1,17 +1,17 @@
-// Counts the waiting entries in localStorage: if the browser deletes the database, the page can still say how many
-// are gone. That number stays until a page has shown it to somebody.
+// Stores the number of unsent entries in localStorage. If the browser deletes the database, the page can still say how
+// many entries are lost. The number of lost entries stays in localStorage until a page has shown it to somebody.
 
 import { readStored, writeStored } from '../../lib/webStorage.ts';
 import { lossMarkKey, pendingCountKey } from './storageKeys.ts';
 
 export type LossMark = {
-  /** Records how many wait now. */
+  /** Stores the current number of unsent entries. */
   watch(waiting: number): void;
-  /** Call when the database is missing: everything that waited in it is lost. */
+  /** Call if the database is missing. Counts its unsent entries as lost. */
   add(): void;
-  /** How many lost entries this page has to show, or has shown. */
+  /** The number of lost entries that this page has shown or must show. */
   count(): number;
-  /** Call when somebody has seen the number. */
+  /** Call when somebody has seen the number of lost entries. */
   markShown(): void;
 };
 
@@ -31,7 +31,7 @@ export function openLossMark(): LossMark {
   };
 }
 
-/** 0 if storage is blocked: a loss goes unnoticed then. */
+/** Returns 0 if the browser blocks localStorage. The page then can't report lost entries. */
 function read(key: string): number {
   const count = Number(readStored('localStorage', key));
   return Number.isInteger(count) && count > 0 ? count : 0;

@@ -3,7 +3,7 @@ export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);
   } catch {
-    // Each tab then refreshes at its own triggers.
+    // Without a channel, each tab refreshes at its own triggers.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// What the page may ask of the outbox.
+// The outbox's interface for the page.
 
 import type { Enquiry, Signal } from '#contract';
 import type {
@@ -21,14 +21,19 @@ export type Outbox = {
   snapshot(): Snapshot;
   subscribe(listener: () => void): () => void;
   newId(): string;
-  /** See `OutboxDeps`. */
+  /** See `Platform`. */
   pageId: string;
-  /** Ids of what this page sent and may have arrived, with no record to say so. */
+  /** See `Platform`. */
   triedUnsaved: Set<string>;
-  /** Which draft is open in this tab's form. */
+  /** Records which draft is open in this tab's form. */
   slot: Omit<DraftSlot, 'held'>;
-  /** Resolves with the id that it was saved under: another if a second tab has this one. */
-  keepDraft(id: string, values: Enquiry, touchedAtMs: number, isDoubted?: boolean): Promise<string>;
+  /** Resolves with the id that the draft was saved under: a fresh one if `id` belongs to another text. */
+  keepDraft(
+    id: string,
+    values: Enquiry,
+    touchedAtMs: number,
+    mayBeStored?: boolean,
+  ): Promise<string>;
   takeDraft(id: string): Promise<EnquiryDraft | null>;
   takeUnsaved(left: UnsavedForm, isOpenHere: boolean): Promise<Taken>;
   submit(
@@ -40,28 +45,28 @@ export type Outbox = {
   reopen(id: string): Promise<EnquiryDraft | null>;
   remove(shown: StoredEnquiry): Promise<StoredEnquiry | null>;
   restore(entry: EnquiryEntry): Promise<void>;
-  /** Sends a waiting entry because the visitor asks for it. */
+  /** Sends one waiting entry at the visitor's request. */
   tryNow(id: string): Promise<Settled<Plain>>;
-  /** Tries every waiting entry because somebody asks for it; resolves when each was tried. */
+  /** Sends every waiting entry at the request of a person. Resolves after one attempt at each entry. */
   tryAll(): Promise<void>;
-  /** For a shared tablet. Each rejects if the storage fails. */
+  /** For a shared tablet. Each function except `save` rejects if the storage fails. */
   shared: {
-    /** Saves sealed text under an unused id, and sends it. */
+    /** Saves a sealed enquiry under an unused id, and sends the enquiry. */
     save(id: string, content: Sealed): Promise<Enqueued>;
     /** Queues refused sealed entries again. */
     retryRefused(): Promise<void>;
     removeDrafts(): Promise<void>;
-    /** Removes everything readable, except what is being sent right now. */
+    /** Removes every entry that is not sealed and not being sent. */
     removeReadable(): Promise<void>;
-    /** Removes receipts older than this time of the device's clock, in ms. */
+    /** Removes the `sent` entries older than `beforeMs`, a time of the device's clock in ms. */
     removeSent(beforeMs: number): Promise<void>;
   };
-  /** Call when somebody has seen how many entries the browser has deleted. */
+  /** Call when somebody has seen the number of entries that the browser has deleted. */
   markLossShown(): void;
-  /** What happened in the background; each notice goes to one tab only. */
+  /** Claims the notices of background runs. Only one tab gets each notice. */
   claimNotices(snapshot: Snapshot): Promise<Notice[]>;
-  /** Whether a form has text in it or something is being sent, in any tab or in the worker. */
+  /** Whether a form contains text or an entry is being sent, in any tab or in the worker. */
   isBusy(): Promise<boolean>;
-  /** Attaches the triggers and starts a first run; returns the stop. */
+  /** Attaches the triggers and starts a first run. Returns a function that detaches the triggers. */
   start(): () => void;
 };

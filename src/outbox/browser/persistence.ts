@@ -3,6 +3,6 @@ export async function askToPersist(): Promise<void> {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
-    // Not in this browser, or refused: nothing depends on it.
+    // The browser can't or won't guarantee it. The outbox works without the guarantee.
   }
 }

@@ -1,4 +1,4 @@
-// The transport of visitors' messages, and of everything that the owner's inbox asks the backend.
+// Posts JSON to the backend, for the visitors' outbox and for the owner's inbox.
 
 import { within } from '#within';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
@@ -6,14 +6,14 @@ import { parseJson } from '../../lib/parseJson.ts';
 import type { Reply } from '../core/outcome.ts';
 import { readRetryAfterMs } from '../../lib/retryAfter.ts';
 
-/** Total timeout of one attempt at what is queued, in ms. */
+/** Timeout of one attempt to send a queued payload, in ms. */
 export const attemptTimeoutMs = 20_000;
-/** Timeout without progress, in ms: no answer, or no further bytes of one. */
+/** Timeout for the answer to begin, and for each next part of the answer, in ms. */
 const progressTimeoutMs = 20_000;
-/** A request that fails within this time, in ms, on a device without a connection has never left it. */
+/** If the device has no connection and a request fails within this time, in ms, the request never left the device. */
 const atOnceMs = 1_000;
 
-/** Clients that got an answer while the browser said that there is no connection: it is wrong about that. */
+/** Clients that got an answer although the browser reported no connection. For these, ignore that report. */
 const wronglyOffline = new WeakSet<FunctionsClient>();
 
 export type PostOptions = {
@@ -22,14 +22,14 @@ export type PostOptions = {
   signal?: AbortSignal;
   /** Called when the answer begins. */
   onBegun?: () => void;
-  /** In ms, for the whole answer; without it, an answer may take as long as it keeps coming. */
+  /** Timeout for the whole answer, in ms. If not set, only the timeout for each part applies. */
   totalTimeoutMs?: number;
 };
 
 /** `isCut`: the connection broke in the middle of the answer. */
 export type PostReply = Reply & { isCut?: true };
 
-/** Posts to one of the functions. Never rejects. */
+/** Posts to one of the backend's functions. Never rejects. */
 export async function postJson(
   client: FunctionsClient,
   functionName: string,
@@ -61,7 +61,7 @@ export async function postJson(
     const timed = await within(totalTimeoutMs, reply);
     return timed.kind === 'late' ? { kind: 'timeout' } : timed.value;
   } catch {
-    // No connection, a redirect, or one that broke off before an answer: nothing was proven.
+    // There was no connection, the connection broke before an answer came, or the answer was a redirect.
     const hasFailedAtOnce = Date.now() - beganMs <= atOnceMs;
     const isOffline = wasOffline && client.seemsOffline() && !wronglyOffline.has(client);
     return { kind: hasFailedAtOnce && isOffline ? 'offline' : 'unreachable' };
@@ -101,7 +101,7 @@ async function read(response: Response): Promise<PostReply> {
   };
 }
 
-/** Null if the connection broke or stalled. A slow answer may take as long as it keeps coming. */
+/** Returns null if the connection broke, or if a part of the answer came too late. */
 async function readText({ body }: Response): Promise<string | null> {
   const reader = body?.getReader();
   if (!reader) return '';

@@ -1,4 +1,7 @@
-/** Calls `onSignal` whenever a retry may work now; returns its stop. Does not ask `navigator.onLine`, which is wrong in both directions. */
+/**
+ * Calls `onSignal` at each event after which a retry may succeed. Ignores `navigator.onLine`, which is often wrong.
+ * Returns a function that removes the listeners.
+ */
 export function startTriggers(onSignal: () => void): () => void {
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') onSignal();
@@ -15,11 +18,11 @@ export function startTriggers(onSignal: () => void): () => void {
 
 export type Alarm = { setFor(atMs: number | null): void };
 
-// setTimeout counts in 32 bits; a longer wait takes several timers.
+// setTimeout can't wait longer than 24 days. For a distant time, the alarm rings early, and the page sets it again.
 const longestTimerMs = 60 * 60_000;
 const shortestTimerMs = 1_000;
 
-/** One timer; calls `ring` at or after the given time of the device's clock. */
+/** Makes one timer, which calls `ring` at the given time of the device's clock, or after an hour at the latest. */
 export function createAlarm(ring: () => void): Alarm {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

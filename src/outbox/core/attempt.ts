@@ -1,5 +1,5 @@
-// One attempt at one entry: lease it, send it, settle it. Any attempt may settle a receipt; everything else only
-// the attempt that still holds the lease.
+// One attempt: lease an entry, send it, and save what the server's reply proves. Any attempt may save a receipt. Only
+// the attempt that still holds the lease may save another outcome.
 
 import { type Cause, isDue, isOld } from './due.ts';
 import { type Lease, mayHaveArrived, type Waiting } from './entry.ts';
@@ -8,17 +8,17 @@ import type { OutboxDeps, Platform } from './platform.ts';
 import { type Mode, settleReply, type Settled } from './settle.ts';
 import { contains, timeWindowOf } from './timeWindow.ts';
 
-/** Longer than the transport's timeout, so that a live attempt never loses its lease. */
+/** How long a lease lasts, in ms: longer than the transport's timeout, so that a live attempt never loses its lease. */
 export const leaseMs = 30_000;
 
-/** Renew a lease older than this, in ms, before sending. */
+/** An attempt renews a lease older than this, in ms, before it sends the entry. */
 const freshMs = 5_000;
 
 export function leaseFrom({ clock, newId }: Platform): Lease {
   return { ...timeWindowOf(clock(), leaseMs), token: newId() };
 }
 
-/** Tries one waiting entry if it is due; `skipped` if it is not, or is gone. */
+/** Sends one waiting entry if it is due. Returns `skipped` if the entry is not due, not waiting, or deleted. */
 export async function attempt<P, D extends P>(
   deps: OutboxDeps<P, D>,
   id: string,
@@ -28,7 +28,7 @@ export async function attempt<P, D extends P>(
   return await retryRenamed(deps, await attemptOnce(deps, id, cause, mode), cause, mode);
 }
 
-/** If the server has another payload under the id, tries once more under the fresh id. */
+/** Sends a `renamed` entry once more, under its fresh id. Returns any other result unchanged. */
 export async function retryRenamed<P, D extends P>(
   deps: OutboxDeps<P, D>,
   settled: Settled<D>,
@@ -49,7 +49,7 @@ async function attemptOnce<P, D extends P>(
   return leased ? await sendLeased(deps, leased, mode) : { kind: 'skipped' };
 }
 
-/** Leases one waiting entry if it is due; null if it is not, or is gone. */
+/** Leases one waiting entry if it is due. Returns null if the entry is not due, not waiting, or deleted. */
 async function takeLease<P, D extends P>(
   deps: OutboxDeps<P, D>,
   id: string,
@@ -73,7 +73,7 @@ async function takeLease<P, D extends P>(
   });
 }
 
-/** Postpones these entries: the server takes nothing for `waitMs`. */
+/** Postpones these entries by `waitMs`, the time in which the server accepts no entries. */
 export async function postponeAll<P, D extends P>(
   deps: OutboxDeps<P, D>,
   ids: readonly string[],
@@ -86,7 +86,7 @@ export async function postponeAll<P, D extends P>(
   });
 }
 
-/** Sends an entry whose lease the caller has just stored, and settles it. */
+/** Sends an entry that the caller has just leased, and saves what the reply proves. */
 export async function sendLeased<P, D extends P>(
   deps: OutboxDeps<P, D>,
   entry: Waiting<P>,
@@ -103,8 +103,8 @@ export async function sendLeased<P, D extends P>(
 }
 
 /**
- * Renews the lease if slow storage took long to save it. Null if another attempt has it by now, or the entry has
- * become too old to go without asking.
+ * Renews the lease if the storage took longer than `freshMs` to save it. Returns null if another attempt holds the
+ * lease, or if the entry is so old that the page must ask the visitor first.
  */
 async function freshLease<P, D extends P>(
   deps: OutboxDeps<P, D>,
@@ -125,7 +125,7 @@ async function freshLease<P, D extends P>(
       return { put: [renewed], result: renewed };
     });
   } catch {
-    // Send anyway: if another attempt sends it too, the server stores it once.
+    // The renewal failed. Send anyway: if another attempt sends the same entry, the server stores it only once.
     return isOld(leased, deps.clock()) ? null : leased;
   }
 }

@@ -4,19 +4,22 @@ import type { Platform } from './platform.ts';
 import { timeWindowOf } from './timeWindow.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
 
-/** Random share added to the server's Retry-After, so that not all clients come back at once. */
+/** The largest random share added to the server's Retry-After, so that clients do not all retry at once. */
 const jitter = 0.25;
 const firstMs = 5_000;
 /** The longest retry delay, in ms, unless our own server asks for more. */
 const longestBackoffMs = 15 * 60_000;
 
-/** The retry delay after the n-th attempt (n from 1), in ms; `random` is in [0, 1) and adds ±25 % jitter, up to the longest delay. */
+/**
+ * The retry delay after attempt number `attempts` (the first is 1), in ms. `random` in [0, 1) adds a jitter of ±25 %;
+ * the result never exceeds the longest delay.
+ */
 export function backoffMs(attempts: number, random: number): number {
   const spread = retryDelayMs(attempts, firstMs, longestBackoffMs) * (0.75 + random / 2);
   return Math.round(Math.min(spread, longestBackoffMs));
 }
 
-/** When the entry may be tried again, after an attempt that did not end it. */
+/** The retry delay and the Retry-After to save with an entry that is still waiting after an attempt. */
 export function nextWait(
   { clock, random }: Platform,
   entry: Waiting,
@@ -28,11 +31,11 @@ export function nextWait(
   if (retryAfter === null) return { backoff: timeWindowOf(nowMs, waitMs), retryAfter: null };
   const longestMs = retryAfter.ms * (1 + jitter * share);
   if (!retryAfter.isOurs) {
-    // Any proxy can send this: it lengthens our retry delay, and blocks no signal.
-    const politeMs = Math.min(Math.max(waitMs, longestMs), longestBackoffMs);
-    return { backoff: timeWindowOf(nowMs, politeMs), retryAfter: null };
+    // A proxy may have sent this Retry-After. It only lengthens the retry delay, and a signal may still start a run.
+    const delayMs = Math.min(Math.max(waitMs, longestMs), longestBackoffMs);
+    return { backoff: timeWindowOf(nowMs, delayMs), retryAfter: null };
   }
-  // If the server asks for less than our retry delay, come back when it asks.
+  // If our server asks for a shorter delay than ours, use the server's delay.
   return {
     backoff: timeWindowOf(nowMs, Math.min(waitMs, longestMs)),
     retryAfter: timeWindowOf(nowMs, retryAfter.ms),

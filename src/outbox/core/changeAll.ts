@@ -1,7 +1,7 @@
 import type { Entry, StoredEntry } from './entry.ts';
 import type { OutboxStore } from './platform.ts';
 
-/** Changes every entry for which `decide` returns a change; decides again inside the transaction. */
+/** Changes every entry for which `decide` returns a change. Calls `decide` again in the transaction. */
 export async function changeAll<P, D extends P>(
   store: OutboxStore<P, D>,
   decide: (entry: StoredEntry<P, D>) => { put?: Entry<P, D>[]; remove?: string[] },
@@ -15,7 +15,7 @@ export async function changeAll<P, D extends P>(
   }));
 }
 
-/** Removes receipts of entries sent before this time of the device's clock, in ms. */
+/** Removes the `sent` entries older than `beforeMs`, a time of the device's clock in ms. */
 export async function removeSent<P, D extends P>(
   store: OutboxStore<P, D>,
   beforeMs: number,

@@ -1,19 +1,19 @@
 import type { Refusal } from './outcome.ts';
 
 /**
- * What the queue has to know of its payloads. `P` is the type of what is sent, `D` of what a visitor can edit; an
- * entry and its record have the payload's properties beside their own.
+ * How the queue reads and compares its payloads. `P` is the type of a payload, `D` the type of the part that a visitor
+ * can edit. An entry and its record contain the payload's properties beside their own.
  */
 export type Codec<P, D extends P = never> = {
-  /** Reads the payload in a record of any published version; null if there is none. */
+  /** Reads the payload from a record of any published version. Returns null if the record has no valid payload. */
   read(record: Record<string, unknown>): P | null;
-  /** The payload in an entry, without the entry's own properties. */
+  /** Returns an entry's payload, without the entry's own properties. */
   payloadOf(entry: P): P;
-  /** The part of the payload that a visitor can edit; null if nobody can on this device. */
+  /** Returns the part that a visitor can edit; null if nobody can edit the payload on this device. */
   editable(payload: P): D | null;
   isSame(one: P, other: P): boolean;
-  /** What a sent entry keeps of its payload, to compare it by. */
+  /** Returns the digest that a sent entry stores instead of its payload, so that payloads can still be compared. */
   digest(payload: P): string;
-  /** Reads the server's refusal of the payload with this id from the body of a 422; null if it is none. */
+  /** Reads the body of a 422 answer. Returns null if the body is not a refusal of the payload with this id. */
   readRefusal(body: unknown, id: string): Refusal | null;
 };

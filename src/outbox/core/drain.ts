@@ -3,12 +3,13 @@ import { type Cause, isDue, isOld } from './due.ts';
 import type { Waiting } from './entry.ts';
 import type { OutboxDeps } from './platform.ts';
 
-/** Stop the run after this many storage failures in a row: each may take seconds. */
+/** A run stops after this many storage failures in a row, since each may take seconds. */
 const maxFailures = 3;
 
 /**
- * Tries every entry that is due, one at a time, the longest untried first. A failure of one does not stop the
- * others, unless our own server says that it takes none at all. Resolves with how many still wait for the network.
+ * Sends every due entry, one at a time, starting with the entry whose last attempt is the oldest. If one entry fails,
+ * the run goes on, unless our server says that it accepts no entries. Resolves with the number of waiting
+ * entries that may be sent without asking the visitor.
  */
 export async function drain<P, D extends P>(deps: OutboxDeps<P, D>, cause: Cause): Promise<number> {
   const due = (await waitingEntries(deps)).filter((entry) => isDue(entry, cause, deps.clock()));
@@ -26,7 +27,7 @@ export async function drain<P, D extends P>(deps: OutboxDeps<P, D>, cause: Cause
   return left.filter((entry) => !isOld(entry, deps.clock())).length;
 }
 
-/** Null if the record could not be changed: it waits as it is, and the next entry gets its turn. */
+/** Resolves with null if the storage failed, so that the run goes on with the next entry. */
 async function nullIfItFails<T>(change: Promise<T>): Promise<T | null> {
   try {
     return await change;

@@ -1,13 +1,15 @@
 import type { StoredEntry, Waiting } from './entry.ts';
 import { contains } from './timeWindow.ts';
 
-/** After this long without a request from the visitor, in ms, ask before sending. */
+/** If the visitor last asked to send an entry longer ago than this, in ms, the page asks again before it sends. */
 const oldMs = 7 * 24 * 60 * 60_000;
 
 /**
- * What triggered a run, and when, in ms of the device's clock. A `timer` respects the retry delay. A `signal` that
- * things have changed (start, online, visible, sync) ignores a retry delay that began before it, so that many tabs
- * with the same signal make one attempt. If the visitor `asked`, Retry-After and the entry's age are ignored too.
+ * What triggered a run, and when, in ms of the device's clock.
+ * - `timer`: the run respects the retry delay.
+ * - `signal` (page start, online, visible, Background Sync): the run ignores a retry delay that began before the
+ *   signal, but respects one that began after it. So many tabs with the same signal make one attempt.
+ * - `asked` (a person pressed a button): the run also ignores Retry-After and the entry's age.
  */
 export type Cause = { kind: 'timer' | 'signal' | 'asked'; atMs: number };
 
@@ -15,7 +17,7 @@ export function isLeased(entry: Waiting, nowMs: number): boolean {
   return contains(entry.lease, nowMs);
 }
 
-/** Whether an entry waits for the visitor's consent, not for the network. */
+/** Whether the entry is so old that the page must ask the visitor before it sends the entry. */
 export function isOld({ requestedAtMs }: Waiting, nowMs: number): boolean {
   return requestedAtMs !== null && nowMs - requestedAtMs > oldMs;
 }
@@ -29,7 +31,7 @@ export function isDue(entry: Waiting, cause: Cause, nowMs: number): boolean {
   return cause.kind === 'signal' && entry.backoff.fromMs < cause.atMs;
 }
 
-/** Whether one is being sent or is due: other requests should leave it the network. */
+/** Whether an entry is being sent or is due. Less urgent requests should then leave the network to the outbox. */
 export function needsNetwork(entries: readonly StoredEntry[], nowMs: number): boolean {
   return entries.some(
     (entry) =>
@@ -38,7 +40,7 @@ export function needsNetwork(entries: readonly StoredEntry[], nowMs: number): bo
   );
 }
 
-/** When the timer has to fire next, in ms of the device's clock; null if nothing waits. */
+/** When the timer must next start a run, in ms of the device's clock; null if no entry may be sent without asking. */
 export function nextDueMs(entries: readonly StoredEntry[], nowMs: number): number | null {
   let next: number | null = null;
   for (const entry of entries) {
@@ -49,7 +51,7 @@ export function nextDueMs(entries: readonly StoredEntry[], nowMs: number): numbe
   return next;
 }
 
-/** When the timer tries this entry again, in ms of the device's clock. */
+/** When the timer may next send this entry, in ms of the device's clock. */
 export function dueAtMs(entry: Waiting, nowMs: number): number {
   const ends = [entry.lease, entry.backoff, entry.retryAfter].map((timeWindow) =>
     timeWindow && contains(timeWindow, nowMs) ? timeWindow.untilMs : nowMs,

@@ -3,10 +3,10 @@ import type { Waiting } from './entry.ts';
 import type { OutboxDeps, Platform } from './platform.ts';
 import { tryUnsaved } from './tryUnsaved.ts';
 
-/** `notSaved`: the storage failed, and it was not sent either. */
+/** `sent`: the storage failed, but the server confirmed the payload. `notSaved`: the storage and the request failed. */
 export type Enqueued = 'saved' | 'sent' | 'notSaved';
 
-/** Saves a payload for the next run, under an unused id. If the storage fails, sends it at once. */
+/** Saves a payload for the next run, under an unused id. If the storage fails, sends the payload at once. */
 export async function enqueue<P, D extends P>(
   deps: OutboxDeps<P, D>,
   id: string,
@@ -17,13 +17,13 @@ export async function enqueue<P, D extends P>(
     await deps.store.change(id, () => ({ put: [waiting], result: undefined }));
     return 'saved';
   } catch {
-    // Sending works without storage; `notSaved` reports it if that fails, too.
+    // Sending works without storage.
     const outcome = await tryUnsaved(deps, id, payload);
     return outcome.kind === 'delivered' ? 'sent' : 'notSaved';
   }
 }
 
-/** A payload waiting for its first attempt. */
+/** Builds a waiting entry that no attempt has sent. */
 export function waitingFrom<P, D extends P>(
   { codec, clock, pageId, triedUnsaved }: Platform & { codec: Codec<P, D> },
   payload: P,

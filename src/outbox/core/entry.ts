@@ -1,10 +1,11 @@
-// One record per payload. Send turns a draft into a waiting entry, a receipt into a sent one; the server's refusal
-// into one that the visitor can edit. `P` is the type of what is sent, `D` of what a visitor can edit.
+// The states of an entry. Each payload has one record. Send turns a draft into a waiting entry. The server's receipt
+// turns that into a sent entry, the server's refusal into a refused one, which the visitor can edit. `P` is the type of
+// a payload, `D` the type of the part that a visitor can edit.
 
 import type { FieldError, Receipt } from '#contract';
 import type { TimeWindow } from './timeWindow.ts';
 
-/** An attempt's claim on an entry; it expires. `token` names the attempt that holds it. */
+/** One attempt's claim on an entry, until the time window ends. `token` identifies the attempt. */
 export type Lease = TimeWindow & { token: string };
 
 export const waitReasons = [
@@ -19,19 +20,19 @@ export const waitReasons = [
 ] as const;
 
 /**
- * Why an entry is still waiting. `offline`: the request never left the device; `unreachable`: no answer came;
- * `slow`: the server gave up on a slow upload; `failed`: the server itself answered with a failure.
+ * Why an entry is still waiting. `offline`: the request never left the device. `unreachable`: no answer came. `slow`:
+ * the server gave up on a slow upload. `unproven`: the answer proves nothing. `failed`: our server reported a failure.
  */
 export type WaitReason = (typeof waitReasons)[number];
 
 export type Draft<D = unknown> = D & {
   state: 'draft';
   id: string;
-  /** When a key was last pressed in it. */
+  /** When the visitor last typed in the draft. */
   touchedAtMs: number;
-  /** Whether the server may have this payload, or an earlier one under its id. */
+  /** Whether the server may have stored this payload or an earlier one under this id. */
   mayHaveArrived: boolean;
-  /** The page in whose form it is, or was last; empty for none. */
+  /** The id of the page whose form has or last had the draft; empty if the draft belongs to no form. */
   pageId: string;
 };
 
@@ -39,20 +40,20 @@ export type Waiting<P = unknown> = P & {
   state: 'waiting';
   id: string;
   savedAtMs: number;
-  /** When the visitor last asked to send it; long after that the page asks before sending. Null if it never asks. */
+  /** When the visitor last asked to send the entry: see `isOld`. Null if the page never asks before sending. */
   requestedAtMs: number | null;
   attempts: number;
-  /** Whether an ended attempt may have arrived. An interrupted attempt leaves its lease behind. */
+  /** Whether a finished attempt may have reached the server. An interrupted attempt still has its `lease`. */
   mayHaveArrived: boolean;
-  /** The page whose form it came from. */
+  /** The id of the page that last saved the entry from its form. */
   pageId: string;
   reason: WaitReason;
   lease: Lease | null;
-  /** The retry delay. */
+  /** The current retry delay. */
   backoff: TimeWindow | null;
-  /** The server asked not to be called in this time. */
+  /** The server asked for no requests in this time window. */
   retryAfter: TimeWindow | null;
-  /** Whether a server failure still needs its toast. */
+  /** Whether the server failed, and whether a page has shown the toast about the failure. */
   failure: 'none' | 'unnotified' | 'notified';
 };
 
@@ -60,17 +61,17 @@ export type Refused<P = unknown> = P & {
   state: 'refused';
   id: string;
   savedAtMs: number;
-  /** Whether the server may have an earlier payload under its id. */
+  /** Whether the server may have stored an earlier payload under this id. */
   mayHaveArrived: boolean;
   errors: FieldError[];
   notified: boolean;
 };
 
-/** What remains in the list once the server has the payload. */
+/** An entry that the server has confirmed. The payload is deleted. */
 export type Sent = {
   state: 'sent';
   id: string;
-  /** See `Codec`. */
+  /** See `Codec.digest`. */
   digest: string;
   receipt: Receipt;
   sentAtMs: number;
@@ -80,12 +81,12 @@ export type Sent = {
 
 export type Entry<P = unknown, D extends P = P> = Draft<D> | Waiting<P> | Refused<P> | Sent;
 
-/** A record that this version can't read: shown in the list, never skipped or deleted automatically. */
+/** A record that this version can't read. The list shows it, so that the visitor can decide to delete it. */
 export type Unreadable = { state: 'unreadable'; id: string };
 
 export type StoredEntry<P = unknown, D extends P = P> = Entry<P, D> | Unreadable;
 
-/** Whether this page may save its form under this id: nothing is there but its own draft. */
+/** Whether this page may save its form over `entry`: no entry is stored, or only this page's own draft. */
 export function isFreeFor(pageId: string, entry: StoredEntry | null): boolean {
   return entry === null || (entry.state === 'draft' && entry.pageId === pageId);
 }
@@ -106,7 +107,7 @@ export function mayHaveArrived(entry: StoredEntry | null): boolean {
   }
 }
 
-/** Turns an entry whose payload is `editable` into a draft in this page's form; in no form if `pageId` is empty. */
+/** Builds a draft from an entry and the editable part of its payload. With an empty `pageId`, it belongs to no form. */
 export function draftFrom<D>(
   entry: Entry,
   editable: D,
@@ -123,7 +124,7 @@ export function draftFrom<D>(
   };
 }
 
-/** Whether the entry still has its payload. */
+/** Whether the entry contains its payload. */
 export function hasPayload<T extends StoredEntry>(
   entry: T,
 ): entry is Exclude<T, Sent | Unreadable> {

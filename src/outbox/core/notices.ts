@@ -2,7 +2,7 @@ import type { FieldError } from '#contract';
 import type { StoredEntry } from './entry.ts';
 import type { Change, OutboxStore } from './platform.ts';
 
-/** Something that happened to an entry in the background: one tab shows it, once. */
+/** What a background run did to an entry. One tab shows it to the visitor, once. */
 export type Notice =
   | { kind: 'sent'; id: string; reference: string }
   | { kind: 'refused'; id: string; errors: FieldError[] }
@@ -21,7 +21,7 @@ export function hasNotices(entry: StoredEntry): boolean {
   }
 }
 
-/** Claims the pending notices of these entries; skips those another tab has claimed. */
+/** Claims the pending notices of these entries. Skips the notices that another tab has claimed. */
 export async function claimNotices<P, D extends P>(
   store: OutboxStore<P, D>,
   ids: readonly string[],

@@ -1,11 +1,11 @@
 import type { Change, Decide, OutboxStore } from './platform.ts';
 
-/** Whether a change has `written` something, only `removed` something, or done `nothing`. */
+/** What a change did. `removed`: it removed an entry and wrote none. */
 export type ChangeResult = 'written' | 'removed' | 'nothing' | 'failed';
 
 type Recording<P, D extends P> = <T>(decide: Decide<T, P, D>) => Decide<T, P, D>;
 
-/** The same store; calls `observe` after each change. */
+/** Wraps a store so that it calls `observe` after each change. */
 export function observeStore<P, D extends P>(
   store: OutboxStore<P, D>,
   observe: (result: ChangeResult) => void,

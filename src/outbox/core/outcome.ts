@@ -1,8 +1,8 @@
 import { type FieldError, isProblemOf, parseReceipt, type Receipt } from '#contract';
 
 /**
- * What came back from the network, not yet checked. `body` is undefined if it was no JSON. `offline`: the request
- * never left the device; `unreachable`: no answer came, and the request may have arrived.
+ * The result of one request, not yet checked. `body` is undefined if the answer was not JSON. `offline`: the request
+ * never left the device. `unreachable`: no answer came, but the request may have reached the server.
  */
 export type Reply =
   | { kind: 'answered'; status: number; body: unknown; retryAfterMs: number | null }
@@ -10,19 +10,19 @@ export type Reply =
   | { kind: 'unreachable' }
   | { kind: 'timeout' };
 
-/** The wait that an answer asks for; `isOurs` if it is proven to come from our server. */
+/** The delay that an answer asks for. `isOurs`: the answer provably comes from our server, not from a proxy. */
 export type RetryAfter = { ms: number; isOurs: boolean };
 
-/** How the server refuses a payload. */
+/** `refused`: the server refuses the payload's content. `reused`: the server has another payload under the same id. */
 export type Refusal = { kind: 'refused'; errors: FieldError[] } | { kind: 'reused' };
 
 /**
  * What a reply proves about one entry.
- * - `delivered`: stored, by a receipt for this id.
- * - `refused`: the server refuses the content; retrying can't change that.
- * - `reused`: the server has another payload under this id; this one needs a fresh id.
- * - `failed`: our function answered that it failed; it may have stored the entry first.
- * - `notYet`: everything else, whatever the status.
+ * - `delivered`: the server has stored the entry; the reply is a receipt for this id.
+ * - `refused`: the server refuses the content; a retry would get the same answer.
+ * - `reused`: the server has another payload under this id, so the entry needs a fresh id.
+ * - `failed`: our function reported a failure; it may have stored the entry before it failed.
+ * - `notYet`: any other reply, whatever its status.
  */
 export type Outcome =
   | { kind: 'delivered'; receipt: Receipt }
@@ -34,7 +34,7 @@ export type Outcome =
       retryAfter: RetryAfter | null;
     };
 
-/** @param readRefusal see `Codec` */
+/** @param readRefusal see `Codec.readRefusal` */
 export function outcomeOf(
   reply: Reply,
   id: string,
@@ -56,23 +56,23 @@ export function outcomeOf(
   if (isOurs && body.code === 'body_too_slow')
     return { kind: 'notYet', reason: 'slow', retryAfter };
   if (status === 500 || (status > 500 && isOurs)) {
-    // A bare 500 is an uncaught exception in our function. A bare 502, 503 or 504 comes from a proxy in
-    // between: our function was not reached.
+    // A 500 without our error body is an uncaught exception in our function. A 502, 503, or 504 without our error
+    // body comes from a proxy that could not reach our function.
     return { kind: 'failed', status, retryAfter };
   }
   return { kind: 'notYet', reason: status === 429 && isOurs ? 'busy' : 'unproven', retryAfter };
 }
 
 /**
- * Whether the server may have stored the entry despite this outcome. It has not only if the request never left,
- * or if the server says that it took nothing.
+ * Whether the server may have stored the entry although no receipt came. It has not if the request never left the
+ * device, or if the server says that it stored nothing.
  */
 export function mayBeStored(outcome: Outcome): boolean {
   if (outcome.kind === 'failed') return true;
   return outcome.kind === 'notYet' && !['offline', 'slow', 'busy'].includes(outcome.reason);
 }
 
-/** For how long, in ms, our server takes nothing at all; null if the reply is about this entry alone. */
+/** For how long our server accepts no entries, in ms; null if the reply does not say so. */
 export function unavailableForMs(reply: Reply, id: string): number | null {
   if (reply.kind !== 'answered' || reply.status !== 503 || !isProblemOf(reply.body, id))
     return null;

@@ -5,7 +5,7 @@ import type { Codec } from './codec.ts';
 import { type Entry, type Lease, type StoredEntry, type Unreadable, waitReasons } from './entry.ts';
 import { readTimeWindow } from './timeWindow.ts';
 
-/** The entry with its format's version. */
+/** Builds the record to store: the entry with the version of the format. */
 export function recordOf(entry: Entry): Record<string, unknown> {
   return { version: 1, ...entry };
 }
@@ -38,8 +38,8 @@ function readState<P, D extends P>(
     return receipt && { state: 'sent', id, digest, receipt, sentAtMs, notified, pageId };
   }
   const savedAtMs = readNumber(record.savedAtMs);
-  // Unless the record says that none has arrived, one may have.
-  const doubt = record.mayHaveArrived !== false;
+  // If the record does not say, assume that the server may have the payload.
+  const mayHaveArrived = record.mayHaveArrived !== false;
   const payload = codec.read(record);
   if (payload === null) return null;
   const editable = codec.editable(payload);
@@ -50,7 +50,7 @@ function readState<P, D extends P>(
           ...editable,
           state: 'draft',
           id,
-          mayHaveArrived: doubt,
+          mayHaveArrived,
           touchedAtMs: readNumber(record.touchedAtMs),
           pageId,
         }
@@ -61,7 +61,7 @@ function readState<P, D extends P>(
         state: 'refused',
         id,
         savedAtMs,
-        mayHaveArrived: doubt,
+        mayHaveArrived,
         errors: readFieldErrors(record.errors),
         notified: record.notified === true,
       };
@@ -73,7 +73,7 @@ function readState<P, D extends P>(
         savedAtMs,
         requestedAtMs: editable && (readNumber(record.requestedAtMs) || savedAtMs),
         attempts: readNumber(record.attempts),
-        mayHaveArrived: doubt,
+        mayHaveArrived,
         pageId,
         reason: waitReasons.find((known) => known === record.reason) ?? 'unproven',
         lease: readLease(record.lease),

@@ -15,20 +15,22 @@ import { mayBeStored, type Outcome, outcomeOf, type Reply } from './outcome.ts';
 import type { Change, OutboxDeps } from './platform.ts';
 
 /**
- * `interactive`: a server failure returns the entry to its form as a draft. Not if Send was pressed `again`, on
- * what another tab had shown as saved, or in another tab meanwhile.
+ * What started an attempt.
+ * - `interactive`: Send. If the server fails or refuses the text, the entry returns to its form as a draft.
+ * - `again`: Send, with a text that was saved before. If the server fails or refuses it, the entry stays in the list.
+ * - `background`: a run, or a button in the list.
  */
 export type Mode = 'interactive' | 'again' | 'background';
 
 export type Settled<D = unknown> =
   | { kind: 'sent'; id: string; reference: string }
   | { kind: 'returned'; draft: Draft<D>; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
-  /** `unavailableMs`: for how long the server takes nothing at all, in ms. */
+  /** `unavailableMs`: for how long the server accepts no entries, in ms. */
   | { kind: 'waiting'; id: string; mayHaveArrived: boolean; unavailableMs?: number }
   | { kind: 'renamed'; id: string }
   | { kind: 'skipped' };
 
-/** Saves what the reply proves. */
+/** Saves the state that the reply proves. */
 export async function settleReply<P, D extends P>(
   deps: OutboxDeps<P, D>,
   entry: Waiting<P>,
@@ -43,14 +45,14 @@ export async function settleReply<P, D extends P>(
       );
       return id === null ? { kind: 'skipped' } : { kind: 'renamed', id };
     }
-    // A payload that nobody can edit is encrypted, perhaps together with its id.
+    // A payload that nobody can edit may be encrypted together with its id, so it can't get a fresh id.
     const proven: Proven = outcome.kind === 'reused' ? { kind: 'refused', errors: [] } : outcome;
     return await deps.store.change(entry.id, (current) =>
       settle(deps, entry, current, proven, mode),
     );
   } catch (error) {
-    // The storage failed after the answer. The receipt still holds: the record waits on, is sent again under the
-    // same id, and gets the same receipt.
+    // The storage failed after a receipt came. Report the entry as sent: its record is still waiting, so a later run
+    // sends it again under the same id and gets the same receipt.
     if (outcome.kind !== 'delivered') throw error;
     return { kind: 'sent', id: entry.id, reference: outcome.receipt.reference };
   }
@@ -76,7 +78,7 @@ function settle<P, D extends P>(
       digest: codec.digest(entry),
       receipt: outcome.receipt,
       sentAtMs: nowMs,
-      // On a shared tablet the writer was told at once, and the next visitor must not be.
+      // A shared tablet has told the writer at once. It must not notify the next visitor.
       notified: mode !== 'background' || editable === null,
       pageId: entry.pageId,
     };
@@ -95,8 +97,9 @@ function settle<P, D extends P>(
   switch (outcome.kind) {
     case 'refused':
     case 'failed': {
-      const isOurs = mode === 'interactive' && next.pageId === deps.pageId;
-      if (editable !== null && isOurs) {
+      // Another tab in which the visitor pressed Send, too, has stored its own pageId and shows the text as saved.
+      const isInThisForm = mode === 'interactive' && next.pageId === deps.pageId;
+      if (editable !== null && isInThisForm) {
         const draft = draftFrom(next, editable, next.pageId, nowMs);
         return { put: [draft], result: { kind: 'returned', draft, outcome } };
       }
@@ -110,7 +113,7 @@ function settle<P, D extends P>(
           errors: editable === null ? [] : outcome.errors,
           notified: editable === null,
         };
-        // After a press on Send, the list shows it.
+        // After Send, `skipped` makes the page refer to its list, which shows the refused entry.
         const isListed = editable !== null && mode !== 'background';
         return { put: [refused], result: isListed ? { kind: 'skipped' } : result };
       }
@@ -127,8 +130,8 @@ function settle<P, D extends P>(
 }
 
 /**
- * Gives an entry a fresh id, since the server has another payload under its own: nothing of ours has arrived. The result
- * is the new id; null, and nothing changed, if another attempt has the lease by now.
+ * Moves an entry to a fresh id, since the server has another payload under the old id and so has not stored this one.
+ * Returns the fresh id. Returns null and changes nothing if another attempt holds the lease.
  */
 function rename<P, D extends P>(
   entry: Waiting<P>,
@@ -149,7 +152,7 @@ function rename<P, D extends P>(
   return { put: [renamed], remove: [entry.id], result: id };
 }
 
-// A receipt is for the payload that was sent. It must not end an entry that the visitor has edited since.
+// A receipt confirms the payload that was sent. It must not replace an entry that the visitor has edited.
 function mayTakeReceipt<P, D extends P>(
   codec: Codec<P, D>,
   entry: Waiting<P>,

@@ -1,10 +1,10 @@
 import { mayBeStored, type Outcome, outcomeOf } from './outcome.ts';
 import type { OutboxDeps, Platform } from './platform.ts';
 
-/** `id`: under which it was sent last. */
+/** `id`: the id that the payload was last sent under. */
 export type TriedUnsaved = { id: string; outcome: Outcome };
 
-/** As `tryUnsaved`; if the server has another payload under the id, once more under a fresh one. */
+/** Like `tryUnsaved`. If the server has another payload under the id, sends this one again under a fresh id. */
 export async function tryUnsavedOrRenamed<P, D extends P>(
   deps: OutboxDeps<P, D>,
   id: string,
@@ -13,7 +13,7 @@ export async function tryUnsavedOrRenamed<P, D extends P>(
   const outcome = await tryUnsaved(deps, id, payload);
   if (outcome.kind !== 'reused') return { id, outcome };
   const fresh = deps.newId();
-  // If the page closes now, its stash knows only the first id: keep that one marked, too.
+  // If the page closes during this request, its stash has only the first id: mark that id as tried, too.
   const retried = await rememberingId(deps, id, () => tryUnsaved(deps, fresh, payload));
   return { id: fresh, outcome: retried };
 }
@@ -30,8 +30,8 @@ export async function tryUnsaved<P, D extends P>(
 }
 
 /**
- * There is no record of this attempt, so the page remembers the id before the request leaves. It forgets the id if
- * neither this attempt nor an earlier one may be stored.
+ * Adds the id to `triedUnsaved` before the attempt, since no stored record shows the attempt. Removes the id again if
+ * the server can't have stored the payload, neither by this attempt nor by an earlier one.
  */
 async function rememberingId(
   { triedUnsaved }: Platform,

@@ -3,8 +3,8 @@ import type { StoredEnquiry } from './entries.ts';
 import { isBlank } from './values.ts';
 
 /**
- * Whether no page of the site may be reloaded now: an entry is being sent, or a form has text in it.
- * @param held ids of the drafts that are open in a form, in any tab
+ * Whether the site's pages must not be reloaded: an entry is being sent, or an open form contains text.
+ * @param held ids of the drafts that are open in a form of any tab
  */
 export function isBusy(
   entries: readonly StoredEnquiry[],

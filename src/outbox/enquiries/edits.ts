@@ -1,4 +1,4 @@
-// What the visitor does to entries. Nothing here changes an enquiry while it is being sent.
+// What the visitor does to entries. No function here changes an enquiry while it is being sent.
 
 import { type Enquiry, normalizeEnquiry } from '#contract';
 import { isLeased } from '../core/due.ts';
@@ -18,67 +18,67 @@ import { movedAside } from './save.ts';
 import { holdsAll, isBlank } from './values.ts';
 
 /**
- * Saves the form's text as a draft; an empty form removes it. Never overwrites what was saved or sent under this id,
- * nor another page's text: the draft then gets a fresh id, and stays marked if it may have arrived.
- * @param isDoubted whether the page knows that it may have arrived
- * @returns the id that it was saved under
+ * Saves the form's text as a draft. If the form is empty, removes the draft. If the id belongs to another text,
+ * one of the two texts gets a fresh id. The draft's `mayHaveArrived` tells if the server may have it.
+ * @param mayBeStored whether the page knows that the server may have the text
+ * @returns the id that the draft was saved under
  */
 export async function keepDraft(
   deps: EnquiryDeps,
   id: string,
   values: Enquiry,
   touchedAtMs = deps.clock(),
-  isDoubted = false,
+  mayBeStored = false,
 ): Promise<string> {
   const { store, pageId } = deps;
-  const draftOf = (own: string, mayHave: boolean): EnquiryDraft => ({
+  const draftOf = (own: string, isMarked: boolean): EnquiryDraft => ({
     state: 'draft',
     id: own,
     values,
-    mayHaveArrived: isDoubted || mayHave || deps.triedUnsaved.has(id),
+    mayHaveArrived: mayBeStored || isMarked || deps.triedUnsaved.has(id),
     pageId,
     touchedAtMs,
   });
-  /** Null if another text has this id. */
+  /** Saves the draft under `id`. Returns null if the id belongs to another text. */
   const saveHere = (
     current: StoredEnquiry | null,
-    mayHave: boolean,
+    isMarked: boolean,
   ): Change<string, Content, Plain> | null => {
     const isFree = isFreeFor(pageId, current);
     if (isBlank(values)) return isFree ? { remove: [id], result: id } : { result: id };
-    if (isFree) return { put: [draftOf(id, mayHave || mayHaveArrived(current))], result: id };
+    if (isFree) return { put: [draftOf(id, isMarked || mayHaveArrived(current))], result: id };
     if (hasText(current, values)) return { result: id };
     const moved = current && movedAside(deps, current);
-    return moved ? { put: [draftOf(id, mayHave), moved], result: id } : null;
+    return moved ? { put: [draftOf(id, isMarked), moved], result: id } : null;
   };
   const savedAs = await store.change<string | null>(id, (current) => {
-    const isGone = current === null && !isBlank(values);
-    return (isGone ? null : saveHere(current, false)) ?? { result: null };
+    const isMissing = current === null && !isBlank(values);
+    return (isMissing ? null : saveHere(current, false)) ?? { result: null };
   });
   if (savedAs !== null) return savedAs;
-  // Another tab may have moved our draft to another id: remove it there and save it here.
-  let mayHave = false;
+  // Another tab may have moved this page's draft to another id. Remove the moved draft and save the text here.
+  let isMarked = false;
   const ofOther: Decide<void, Content, Plain> = (entry, of) => {
     const isMoved =
       entry?.state === 'draft' && entry.pageId === pageId && holdsAll(values, entry.values);
     if (!isMoved) return { result: undefined };
-    mayHave ||= entry.mayHaveArrived;
+    isMarked ||= entry.mayHaveArrived;
     return { remove: [of], result: undefined };
   };
   return await store.changeAmongAll(id, ofOther, (current) => {
-    const here = saveHere(current, mayHave);
+    const here = saveHere(current, isMarked);
     if (here) return here;
     const own = deps.newId();
-    return { put: [draftOf(own, mayHave || mayHaveArrived(current))], result: own };
+    return { put: [draftOf(own, isMarked || mayHaveArrived(current))], result: own };
   });
 }
 
-/** What this page sent while nothing could be saved, and when, in ms. */
+/** An enquiry that this page sent while the storage failed, and when, in ms. */
 export type SentUnsaved = { enquiry: Enquiry; atMs: number };
 
 /**
- * Deletes the drafts of texts that were sent while nothing could be saved. Keeps a draft that was edited since, and
- * another page's draft whose text was not all sent; the latter is marked as one that may have arrived.
+ * Deletes the drafts of enquiries that this page sent while the storage failed. Does not delete a draft that was edited
+ * after it was sent. Does not delete another page's draft with more text than was sent, but sets its `mayHaveArrived`.
  */
 export async function removeSentDrafts(
   { store, pageId }: Pick<EnquiryDeps, 'store' | 'pageId'>,
@@ -89,15 +89,15 @@ export async function removeSentDrafts(
     if (!sent || current?.state !== 'draft' || current.touchedAtMs > sent.atMs) {
       return { result: undefined };
     }
-    const isOver =
+    const isAllSent =
       current.pageId === pageId || holdsAll(sent.enquiry, normalizeEnquiry(current.values));
-    return isOver
+    return isAllSent
       ? { remove: [id], result: undefined }
       : { put: [{ ...current, mayHaveArrived: true }], result: undefined };
   });
 }
 
-/** Moves a draft into this page's form; null if there is none under this id. */
+/** Moves a draft into this page's form. Returns null if no draft has this id. */
 export async function takeDraft(deps: EnquiryDeps, id: string): Promise<EnquiryDraft | null> {
   return await deps.store.change<EnquiryDraft | null>(id, (current) => {
     if (current?.state !== 'draft') return { result: null };
@@ -113,7 +113,7 @@ function takenInto(
   return { put: [taken], result: taken };
 }
 
-/** Turns a waiting or refused enquiry back into a draft. Null if it is being sent, sealed, or gone. */
+/** Turns a waiting or refused enquiry back into a draft. Returns null if it is being sent, sealed, sent, or deleted. */
 export async function reopen(deps: EnquiryDeps, id: string): Promise<EnquiryDraft | null> {
   return await deps.store.change<EnquiryDraft | null>(id, (current) => {
     if (current?.state === 'draft') return takenInto(deps, current);
@@ -125,7 +125,10 @@ export async function reopen(deps: EnquiryDeps, id: string): Promise<EnquiryDraf
   });
 }
 
-/** Removes an entry as it was shown. Null, and nothing removed, if it is being sent, has changed, or is gone. */
+/**
+ * Removes an entry that the page shows. Returns null and removes nothing if the entry is being sent, is deleted, or
+ * has another text than the page shows.
+ */
 export async function removeEntry(
   deps: EnquiryDeps,
   shown: StoredEnquiry,
@@ -138,8 +141,8 @@ export async function removeEntry(
 }
 
 /**
- * Undoes a removal. If another text has the id by now, the removed one gets a fresh id: it waits again if it was
- * waiting and never left the device; otherwise it becomes a draft. A restored draft is in no form.
+ * Undoes a removal. If the id belongs to another text, restores the entry under a fresh id: as waiting if it was
+ * waiting and can't have reached the server, otherwise as a draft. A restored draft belongs to no form.
  */
 export async function restore(deps: EnquiryDeps, entry: EnquiryEntry): Promise<void> {
   await deps.store.change(entry.id, (current) => {
@@ -150,12 +153,13 @@ export async function restore(deps: EnquiryDeps, entry: EnquiryEntry): Promise<v
     if (!('values' in entry)) return { result: undefined };
     if (hasText(current, entry.values)) {
       if (current.state !== 'draft') return { result: undefined };
-      // Its form has saved it again: detach it, so that what is typed there next does not replace it.
-      const doubt = current.mayHaveArrived || mayHaveArrived(entry);
-      return { put: [{ ...current, pageId: '', mayHaveArrived: doubt }], result: undefined };
+      // A form has saved the draft again. Detach the draft, so that further typing in that form does not overwrite it.
+      const mayBeStored = current.mayHaveArrived || mayHaveArrived(entry);
+      return { put: [{ ...current, pageId: '', mayHaveArrived: mayBeStored }], result: undefined };
     }
     const id = deps.newId();
-    // What may have arrived under its own id is never sent under another without asking.
+    // If the server may have the entry under its old id, sending it under a fresh id could store it twice. Make such
+    // an entry a draft, which only the visitor can send.
     const back =
       entry.state === 'waiting' && !mayHaveArrived(entry)
         ? withoutAttempts(entry)
@@ -173,7 +177,7 @@ function hasAnotherText(
   current: StoredEnquiry,
   shown: StoredEnquiry,
 ): boolean {
-  // It was sent again since its receipt was shown.
+  // The page shows a receipt. If the record is not a receipt, a page has saved a text under the id again.
   if (shown.state === 'sent') return current.state !== 'sent';
   const hasTexts = hasPayload(current) && hasPayload(shown);
   return hasTexts && !codec.isSame(current, shown);

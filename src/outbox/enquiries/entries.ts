@@ -4,10 +4,10 @@ import type { Enquiry, Signal } from '#contract';
 import type { Draft, Entry, StoredEntry, Waiting } from '../core/entry.ts';
 import type { OutboxDeps, OutboxStore, Transport } from '../core/platform.ts';
 
-/** Readable text; once Send was pressed, with the page's spam signals for the server. */
+/** An enquiry that this device can read. Send adds the page's spam signals for the server. */
 export type Plain = { values: Enquiry; signals?: readonly Signal[] };
 
-/** Text encrypted for the owner, as a shared tablet saves it. Nobody on this device can read it. */
+/** An enquiry that a shared tablet has encrypted for the owner. Nobody can read it on this device. */
 export type Sealed = { sealed: string };
 
 export type Content = Plain | Sealed;
@@ -25,16 +25,16 @@ export function isSealed<T extends object>(entry: T): entry is Extract<T, Sealed
   return 'sealed' in entry;
 }
 
-/** What a closing page had in its form. */
+/** The text in a page's form when the page closed. */
 export type UnsavedForm = {
-  /** The id that it was written under. */
+  /** The id of the form's draft. */
   id: string;
   values: Enquiry;
-  /** The text of the last Send, if that may not have been saved; otherwise null. */
+  /** The text that Send was last pressed with; null if the device has saved that text, or Send was not pressed. */
   pressed: Enquiry | null;
-  /** Whether it was sent while nothing could be saved. */
+  /** Whether the page sent the text while the storage failed. */
   mayHaveArrived: boolean;
   touchedAtMs: number;
-  /** The page that left it. */
+  /** The id of the page that closed. */
   pageId: string;
 };

@@ -1,24 +1,24 @@
-// Compares texts as the server does: normalized. A sent entry has only a digest of its text.
+// Normalizes texts before it compares them, as the server does. A sent entry has only a digest of its text.
 
 import { type Enquiry, enquiryFields, normalizeEnquiry } from '#contract';
 import type { StoredEnquiry } from './entries.ts';
 import { isSame } from './values.ts';
 
-/** Whether the entry has this text, or was sent with it. */
+/** Whether the entry contains this text, or was sent with this text. */
 export function hasText(entry: StoredEnquiry | null, values: Enquiry): boolean {
   const text = normalizeEnquiry(values);
   if (entry?.state === 'sent') return entry.digest === digestOf(text);
   return entry !== null && 'values' in entry && isSame(normalizeEnquiry(entry.values), text);
 }
 
-/** Whether the entry waits, was sent, or was refused with this text. */
+/** Whether the entry is waiting, sent, or refused, and has this text. */
 export function isSavedAs(values: Enquiry, entry: StoredEnquiry | null): boolean {
   return entry?.state !== 'draft' && hasText(entry, values);
 }
 
 /**
- * 64 bits: FNV-1a from either end. Skips empty fields, so that a field added later does not change the digest of
- * what was sent before.
+ * A digest of 64 bits: FNV-1a over the text forwards, then backwards. Skips empty fields, so that an optional field
+ * that a later version adds does not change the digest of an older text.
  */
 export function digestOf(enquiry: Enquiry): string {
   const filled = enquiryFields.filter((field) => enquiry[field] !== '');

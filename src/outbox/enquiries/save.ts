@@ -1,4 +1,4 @@
-// What Send saves before it sends: a waiting entry, leased by this press, under an id of its own.
+// Saves the enquiry before Send sends it: as a waiting entry that this press of Send has leased.
 
 import type { Enquiry, Signal } from '#contract';
 import { leaseFrom } from '../core/attempt.ts';
@@ -17,12 +17,13 @@ import {
 import { hasText } from './sameText.ts';
 import type { Mode } from '../core/settle.ts';
 
-/** `mode`: null if another tab is sending the same text. */
+/** `mode`: null if another tab is already sending the same text. */
 export type Pressed = { saved: WaitingEnquiry; mode: Mode | null };
 
 /**
- * Saves a normalized enquiry under its id, unless that was sent already. Deletes leftover drafts of the same text in
- * the same transaction: this page's, as when another tab has moved its draft to another id, and those in no form.
+ * Saves a normalized enquiry. If the server has confirmed it already, saves nothing and returns the sent entry. In the
+ * same transaction, deletes other drafts of the same text that belong to no form or to this page: another tab may have
+ * moved this page's draft to another id.
  */
 export async function save(
   deps: EnquiryDeps,
@@ -31,29 +32,29 @@ export async function save(
   signals: readonly Signal[],
 ): Promise<Pressed | Sent> {
   const lease = leaseFrom(deps);
-  let isCopyDoubted = false;
+  let mayCopyBeStored = false;
   const ofOther: Decide<void, Content, Plain> = (other, of) => {
     if (!isCopy(deps, other, enquiry)) return { result: undefined };
-    isCopyDoubted ||= mayHaveArrived(other) || deps.triedUnsaved.has(of);
+    mayCopyBeStored ||= mayHaveArrived(other) || deps.triedUnsaved.has(of);
     return { remove: [of], result: undefined };
   };
   return await deps.store.changeAmongAll<Pressed | Sent>(id, ofOther, (stored) => {
-    // Two tabs may have the same id: one is a duplicate, or both opened the same draft. If the id has another text
-    // already, ours gets a fresh one.
+    // Two tabs have the same id if the visitor duplicated a tab, or if both opened the same draft. If the id belongs to
+    // another text, one of the two texts gets a fresh id.
     const isTaken = !isFreeFor(deps.pageId, stored) && !hasText(stored, enquiry);
     const moved = isTaken && stored !== null ? movedAside(deps, stored) : null;
     const current = isTaken ? null : stored;
     if (current?.state === 'sent') return { result: current };
     const own = isTaken && moved === null ? deps.newId() : id;
-    const isDoubted = isCopyDoubted || [id, own].some((tried) => deps.triedUnsaved.has(tried));
+    const mayBeStored = mayCopyBeStored || [id, own].some((tried) => deps.triedUnsaved.has(tried));
     const isWaiting = current?.state === 'waiting' && !isSealed(current);
     if (isWaiting && isLeased(current, lease.fromMs)) {
-      // Stamp our pageId so that the tab which is sending knows this tab showed it as saved, too.
+      // Store this page's id. It tells the sending tab that this tab has shown the text as saved, too.
       const saved: WaitingEnquiry = {
         ...current,
         requestedAtMs: lease.fromMs,
         pageId: deps.pageId,
-        mayHaveArrived: current.mayHaveArrived || isDoubted,
+        mayHaveArrived: current.mayHaveArrived || mayBeStored,
       };
       return { put: [saved], result: { saved, mode: null } };
     }
@@ -66,7 +67,7 @@ export async function save(
       requestedAtMs: lease.fromMs,
       pageId: deps.pageId,
       attempts: isWaiting ? current.attempts + 1 : 1,
-      mayHaveArrived: mayHaveArrived(current) || isDoubted,
+      mayHaveArrived: mayHaveArrived(current) || mayBeStored,
       reason: 'new',
       lease,
       backoff: null,
@@ -84,13 +85,13 @@ function isCopy({ pageId }: EnquiryDeps, other: StoredEnquiry | null, enquiry: E
 }
 
 /**
- * Another page's draft with a fresh id, if this page has sent its own text under the present one: ours may have
- * arrived under it, so ours keeps the id. Otherwise null.
+ * Returns another page's draft with a fresh id, if this page has sent its own text under the draft's id: the server may
+ * have this page's text under that id. Otherwise returns null.
  */
 export function movedAside(
   { triedUnsaved, newId }: EnquiryDeps,
-  there: StoredEnquiry,
+  stored: StoredEnquiry,
 ): EnquiryDraft | null {
-  const isTried = there.state === 'draft' && triedUnsaved.has(there.id);
-  return isTried ? { ...there, id: newId() } : null;
+  const isTried = stored.state === 'draft' && triedUnsaved.has(stored.id);
+  return isTried ? { ...stored, id: newId() } : null;
 }

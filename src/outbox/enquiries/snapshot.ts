@@ -1,17 +1,20 @@
 import type { EnquiryDeps, StoredEnquiry } from './entries.ts';
 
-/** The outbox as shown, without drafts that are open in a form; `unusable`: this browser can't save anything now. */
+/** What the page shows of the outbox: no drafts that are open in a form. `unusable`: this browser can't save now. */
 export type Snapshot = {
   entries: readonly StoredEnquiry[];
   storage: 'reading' | 'usable' | 'unusable';
-  /** How many were waiting in a database that the browser has deleted since. */
+  /** The number of unsent entries in a database that the browser has deleted. */
   lost: number;
   readAtMs: number;
 };
 
 export const nothingRead: Snapshot = { entries: [], storage: 'reading', lost: 0, readAtMs: 0 };
 
-/** @param slot knows which drafts are open in a form */
+/**
+ * Reads the entries that the page shows.
+ * @param slot knows which drafts are open in a form
+ */
 export async function readSnapshot(
   deps: EnquiryDeps,
   slot: { held(): Promise<ReadonlySet<string>> },
@@ -21,12 +24,12 @@ export async function readSnapshot(
     const shown = entries.filter((entry) => entry.state !== 'draft' || !held.has(entry.id));
     return { entries: shown, storage: 'usable', readAtMs: deps.clock() };
   } catch {
-    // The page shows that nothing can be saved.
+    // The storage failed: the page says that it can't save.
     return { entries: [], storage: 'unusable', readAtMs: deps.clock() };
   }
 }
 
-/** How many entries the visitor expects to be sent. */
+/** The number of entries that the visitor asked to send and the server has not confirmed. */
 export function unsentCount(entries: readonly StoredEnquiry[]): number {
   return entries.filter(({ state }) => state === 'waiting' || state === 'refused').length;
 }

@@ -1,4 +1,4 @@
-// What pressing "Send" does: save first, then send at once, even if the browser says that it is offline.
+// What "Send" does: the page saves the enquiry, then sends it at once, even if the browser says that it is offline.
 
 import type { Enquiry, Signal } from '#contract';
 import { retryRenamed, sendLeased } from '../core/attempt.ts';
@@ -12,11 +12,12 @@ import { hasText } from './sameText.ts';
 import { type TriedUnsaved, tryUnsavedOrRenamed } from '../core/tryUnsaved.ts';
 
 /**
- * - `sent`: the server has it, by its receipt; `isListed` if this device could save that.
- * - `waiting`: saved on this device, not confirmed by the server.
- * - `returned`: the server refused it or failed; it is the form's draft again, under this id.
- * - `superseded`: changed meanwhile, in the list or in another tab; the list shows what became of it.
- * - `notSaved`: neither saved here nor confirmed by the server; only the form has it, for this id.
+ * What became of the enquiry.
+ * - `sent`: the server confirmed it. `isListed`: this device has a record of it.
+ * - `waiting`: this device has saved it, but the server has not confirmed it.
+ * - `returned`: the server refused it or failed. The text is the form's draft again, under this id.
+ * - `superseded`: the visitor or another attempt has changed it. The list shows its new state.
+ * - `notSaved`: this device has not saved it, and the server has not confirmed it. Only the form has the text.
  */
 export type Submitted =
   | { kind: 'sent'; id: string; reference: string; isListed: boolean }
@@ -26,8 +27,8 @@ export type Submitted =
   | { kind: 'notSaved'; id: string; outcome: Outcome };
 
 /**
- * Saves and sends a normalized enquiry. Calls `onSaved` with its id once it is stored, before sending; again if it
- * gets another id.
+ * Saves and sends a normalized enquiry. Calls `onSaved` with the enquiry's id after saving, before sending. Calls
+ * `onSaved` again if the enquiry gets a fresh id.
  */
 export async function submit(
   deps: EnquiryDeps,
@@ -42,7 +43,7 @@ export async function submit(
     if ('state' in stored) return sentBefore(stored);
     pressed = stored;
   } catch {
-    // Sending works without storage; `notSaved` tells the visitor if that fails, too.
+    // Sending works without storage. If sending fails, too, the result is `notSaved`.
     return unsavedOf(await tryUnsavedOrRenamed(deps, id, { values: enquiry, signals }));
   }
   let { saved } = pressed;
@@ -63,7 +64,7 @@ export async function submit(
   }
 }
 
-/** The storage failed after saving: it is shown as saved only if it can be read there again. */
+/** Reports the enquiry as saved after a storage failure, but only if the storage still returns it. */
 async function readAgain(deps: EnquiryDeps, saved: WaitingEnquiry): Promise<Submitted> {
   try {
     return await currentOutcome(deps, saved);
@@ -72,7 +73,7 @@ async function readAgain(deps: EnquiryDeps, saved: WaitingEnquiry): Promise<Subm
   }
 }
 
-/** It may have arrived, and no record says so: the page remembers it. */
+/** The server may have the enquiry, and no record says so: the page remembers the enquiry's id. */
 function unproven(deps: EnquiryDeps, { id }: WaitingEnquiry): Submitted {
   deps.triedUnsaved.add(id);
   return {
@@ -91,7 +92,7 @@ async function submittedOf(
     case 'sent':
       return { ...settled, isListed: true };
     case 'returned':
-      // Remember it in the page, too: the browser may delete the record.
+      // The page remembers the id, too, since the browser may delete the record.
       if (settled.draft.mayHaveArrived) deps.triedUnsaved.add(settled.draft.id);
       return { kind: 'returned', id: settled.draft.id, outcome: settled.outcome };
     case 'waiting':
@@ -103,11 +104,11 @@ async function submittedOf(
   }
 }
 
-// Another attempt or the visitor has changed it: report what it is now.
+// Another attempt or the visitor has changed the entry: report its stored state.
 async function currentOutcome(deps: EnquiryDeps, saved: WaitingEnquiry): Promise<Submitted> {
   const { id } = saved;
   const current = await deps.store.change(id, (entry) => ({ result: entry }));
-  // Nobody can remove an entry that is being sent: the browser has deleted the storage.
+  // The site never removes an entry that is being sent, so the browser has deleted the storage.
   if (current === null && isLeased(saved, deps.clock())) return unproven(deps, saved);
   if (!hasText(current, saved.values)) return { kind: 'superseded' };
   if (current?.state === 'sent') return sentBefore(current);

@@ -1,4 +1,4 @@
-// Restores what a closing page could not save in time.
+// Restores the text that a closing page could not save in time.
 
 import type { Enquiry } from '#contract';
 import { mayHaveArrived } from '../core/entry.ts';
@@ -6,13 +6,13 @@ import type { EnquiryDeps, EnquiryDraft, UnsavedForm } from './entries.ts';
 import { isSavedAs } from './sameText.ts';
 import { holdsAll, isSame } from './values.ts';
 
-/** `id`: under which the text is now; `draft`: null if it had been saved in time. */
+/** `id`: the id that the text has. `draft`: null if the outbox already has the text. */
 export type Taken = { id: string; draft: EnquiryDraft | null };
 
 /**
- * Saves what a closing page had in its form as a draft in this page's form. If something else has its id, it gets a
- * fresh one. Text that Send was pressed with, not saved, and then typed over becomes a draft of its own.
- * @param isOpenHere whether no other tab has a draft of this id in its form
+ * Saves the text of a closed page as a draft in this page's form. If the id belongs to another text, the draft gets a
+ * fresh id. If the visitor pressed Send and then typed another text over the unsaved one, each text gets its own draft.
+ * @param isOpenHere whether no other tab has a draft with this id in its form
  */
 export async function takeUnsaved(
   deps: EnquiryDeps,
@@ -20,29 +20,29 @@ export async function takeUnsaved(
   isOpenHere: boolean,
 ): Promise<Taken> {
   const { id, values, pressed } = left;
-  const typedOver = pressed && !holdsAll(values, pressed) ? pressed : null;
-  const text = typedOver ?? values;
-  /** Whether our text may replace this draft: not if another page has typed on in it since. */
+  const olderText = pressed && !holdsAll(values, pressed) ? pressed : null;
+  const text = olderText ?? values;
+  /** Whether the closed page's text may replace this draft. It may not if the draft has more text from another page. */
   const isReplaceable = ({ pageId, values: saved }: EnquiryDraft): boolean =>
     pageId === left.pageId || isSame(saved, text) || (isOpenHere && holdsAll(text, saved));
-  const draftOf = (own: string, of: Enquiry, mayHave: boolean): EnquiryDraft => ({
+  const draftOf = (own: string, of: Enquiry, mayBeStored: boolean): EnquiryDraft => ({
     state: 'draft',
     id: own,
     values: of,
-    mayHaveArrived: mayHave,
-    // Text that was typed over is in no form.
-    pageId: of === typedOver ? '' : deps.pageId,
+    mayHaveArrived: mayBeStored,
+    // The form shows the newer text, so the older text belongs to no form.
+    pageId: of === olderText ? '' : deps.pageId,
     touchedAtMs: left.touchedAtMs,
   });
   return await deps.store.change<Taken>(id, (current) => {
     if (isSavedAs(values, current)) return { result: { id, draft: null } };
-    const mayHave = left.mayHaveArrived || mayHaveArrived(current);
-    const isOurs = current === null || (current.state === 'draft' && isReplaceable(current));
-    const taken = draftOf(isOurs ? id : deps.newId(), text, mayHave);
-    if (typedOver === null) return { put: [taken], result: { id: taken.id, draft: taken } };
-    // The newer text was never sent.
-    const beside = draftOf(deps.newId(), values, false);
-    const put = isSavedAs(typedOver, current) ? [beside] : [taken, beside];
-    return { put, result: { id: beside.id, draft: beside } };
+    const mayBeStored = left.mayHaveArrived || mayHaveArrived(current);
+    const canUseId = current === null || (current.state === 'draft' && isReplaceable(current));
+    const taken = draftOf(canUseId ? id : deps.newId(), text, mayBeStored);
+    if (olderText === null) return { put: [taken], result: { id: taken.id, draft: taken } };
+    // The closed page never sent the newer text.
+    const newer = draftOf(deps.newId(), values, false);
+    const put = isSavedAs(olderText, current) ? [newer] : [taken, newer];
+    return { put, result: { id: newer.id, draft: newer } };
   });
 }

@@ -8,12 +8,12 @@ export function isSame(one: Enquiry, other: Enquiry): boolean {
   return enquiryFields.every((field) => one[field] === other[field]);
 }
 
-/** Whether `typed` continues `saved`, so that replacing `saved` loses nothing. */
+/** Whether each field of `typed` begins with the field of `saved`, so that replacing `saved` loses no text. */
 export function holdsAll(typed: Enquiry, saved: Enquiry): boolean {
   return enquiryFields.every((field) => typed[field].startsWith(saved[field]));
 }
 
-/** Reads stored values; null if they are none. An optional field added later may be missing. */
+/** Reads a stored enquiry; null if the value is not one. A record of an older version may lack optional fields. */
 export function readValues(value: unknown): Enquiry | null {
   if (!isRecord(value)) return null;
   const values = { ...emptyEnquiry };
