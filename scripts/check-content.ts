@@ -2,8 +2,8 @@ import { projectRoot } from './backend/stackOptions.ts';
 import { localBackendUrl } from './build/backendUrl.ts';
 import { unreadable } from './build/content/unreadable.ts';
 
-// `npm run check:content` lists the content's problems. With VITE_SUPABASE_URL set to an online backend, also what must
-// not go online.
+// `npm run check:content` lists the content's problems. If VITE_SUPABASE_URL names an online backend, it also lists
+// content that must not go online, such as the sample's.
 
 try {
   await check();

@@ -8,13 +8,13 @@ import type { Stack } from './backend/stack.ts';
 import { projectRoot } from './backend/stackOptions.ts';
 import { supervise } from './backend/supervise.ts';
 
-/** Another origin than `npm start`'s, whose service worker would interfere. */
+/** Differs from `npm start`'s port: the service worker of `npm start`'s origin would interfere. */
 const standardPort = '5173';
 const functionsDir = 'supabase/functions';
 
 /**
- * The dev server with the whole backend, until a stop signal. Edits show at once, and the form keeps its text.
- * @throws Error with the reason if it can't start
+ * Runs the dev server and the whole backend until a stop signal. Edits show at once, and the form keeps its text.
+ * @throws Error with the reason if the start fails
  */
 export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
   const progress = (line: string): void => console.log(`  ${line}`);
@@ -24,14 +24,15 @@ export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
     site = await createServer({
       ...config,
       root: projectRoot,
-      // If Vite loaded the config, it would restart on every change of the content that the config imports.
+      // Vite must not load the config file itself: it would then restart whenever content changes, which the config
+      // imports.
       configFile: false,
       clearScreen: false,
       logLevel: 'warn',
       server: { port: settings.ports.site, strictPort: true, host: 'localhost' },
     });
     await site.listen();
-    site.watcher.on('change', (file) => void startAnew(stack, file, progress));
+    site.watcher.on('change', (file) => void restartFunctions(stack, file, progress));
     console.log(`
   Site          ${stack.addresses.site}
   ${inboxLine(stack.addresses.site)}
@@ -45,8 +46,8 @@ export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
   process.exit(0);
 }
 
-/** Restarts the functions that use the changed file: all of them for shared code. */
-async function startAnew(
+/** Restarts the functions that use the changed file. A change of shared code restarts all functions. */
+async function restartFunctions(
   { functions }: Stack,
   file: string,
   progress: (line: string) => void,

@@ -1,5 +1,5 @@
-// `npm run doctor` checks the deployed site from outside; `-- --url https://your.site` checks another one. Prints a
-// line per finding; exit code 1 if something is wrong.
+// `npm run doctor` checks the deployed site from outside; `-- --url https://your.site` checks another site. Prints one
+// line per finding. Exits with code 1 if something is wrong.
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

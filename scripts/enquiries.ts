@@ -1,5 +1,5 @@
-// `npm run enquiries -- backup FILE` or `restore FILE`, for the local database or the one in `CONTACT_OWNER_DB_URL` or
-// `--database`.
+// `npm run enquiries -- backup FILE` or `restore FILE`. Uses the local database, or the one in `CONTACT_OWNER_DB_URL`
+// or `--database`.
 
 import { answerTo } from './owner/enquiriesCommand.ts';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { refuseFolder } from './folderName.mjs';
 import { shellCall } from './shellCall.mjs';
 
-// Runs before anything is installed: plain JavaScript without dependencies.
+// This file runs before any package is installed, so it is plain JavaScript without dependencies.
 
 const oldestNode = [20, 20];
 const stillThereMs = 5_000;
@@ -23,7 +23,7 @@ export async function runInstalled(work) {
     register();
     await work();
   } catch (error) {
-    // Our own messages need no stack; bugs do.
+    // Errors that we throw ourselves need no stack; all others are bugs.
     console.error(error?.constructor === Error ? `\n${error.message}\n` : error);
     process.exit(1);
   }
@@ -39,8 +39,8 @@ export async function installMissing(root) {
   refuseOldNode();
   if (isInstalled(root)) return;
   console.log('installing packages; the first time, this takes a minute or two');
-  // Not `npm ci`: offline, it would delete node_modules first. This installs the locked versions too, and doesn't
-  // change the lock file.
+  // Doesn't use `npm ci`, which deletes node_modules first, even offline. This command also installs the locked
+  // versions, and doesn't change the lock file.
   const wanted = ['--include=dev', '--include=optional'];
   await runNpm(root, ['install', '--no-save', '--no-audit', '--no-fund', ...wanted]);
 }
@@ -55,7 +55,7 @@ function refuseOldNode() {
 }
 
 /**
- * Compares node_modules/.package-lock.json with the lock file. Not by mtime, which every checkout changes.
+ * Whether node_modules/.package-lock.json matches the lock file. Ignores file times, which every checkout changes.
  * @param {string} root
  */
 export function isInstalled(root) {

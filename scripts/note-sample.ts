@@ -3,8 +3,8 @@ import { contentModules } from './build/content/modules.ts';
 import { piecesOf, samplePiecesFile } from './build/content/samplePieces.ts';
 import { contentTexts } from './build/content/textRules.ts';
 
-// `npx tsx scripts/note-sample.ts` records the sample content, after changing it. Not for owners: it would record their
-// content as the sample.
+// `npx tsx scripts/note-sample.ts` records the sample content after a change of it. An owner must not run this: it
+// would record the owner's content as the sample.
 
 const { business } = contentModules['business.ts'];
 if (!business.sample) throw new Error('business.sample is false: this content is no sample.');

@@ -25,7 +25,7 @@ export async function start(words: readonly string[], env: NodeJS.ProcessEnv): P
   }
   const progress = (line: string): void => console.log(`  ${line}`);
   const settings = readSettings(env, progress);
-  // Created before the build, since a change during the build may be missing from it.
+  // Created before the build, since the build may miss a change that happens while it runs.
   const look = createSourceCheck(projectRoot, () => console.log(isChanged));
   setInterval(look, lookEveryMs).unref();
   await supervise(

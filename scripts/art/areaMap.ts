@@ -1,5 +1,5 @@
-// `npx tsx scripts/art/areaMap.ts` draws public/area-map.svg, a hairline map of Northern California. Coordinates are
-// estimated, to a few kilometers.
+// `npx tsx scripts/art/areaMap.ts` draws public/area-map.svg, a hairline map of Northern California. The coordinates
+// are estimates, right to a few kilometers.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -182,7 +182,7 @@ const coordinate = ([latitude, longitude]: Point): [number, number] => {
 };
 const figure = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A smooth line through all points (Catmull-Rom as cubic Béziers). */
+/** A smooth path through all points (Catmull-Rom as cubic Béziers). */
 function line(points: readonly Point[], isClosed = false): string {
   const at = points.map(coordinate);
   const point = (place: number): [number, number] => {
@@ -210,7 +210,7 @@ function line(points: readonly Point[], isClosed = false): string {
   return isClosed ? `${path}Z` : path;
 }
 
-/** Lines along the coast, as on an engraved map. */
+/** Draws lines in the water along the coast, as on an engraved map. */
 function waterLines(): string {
   const shore = line([...coast, ...southernCoast]);
   return [

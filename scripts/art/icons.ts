@@ -14,26 +14,26 @@ import { logoShape } from '../../src/ui/glyphLines.ts';
 
 // `npx tsx scripts/art/icons.ts` draws all icons from the logo and the colors.
 
-/** Side of the logo's square. */
+/** Side of the square that contains the logo. */
 const drawnOn = 64;
-/** The logo's visual center, below the square's. */
+/** The logo's visual center, which is below the square's center. */
 const middle = { x: 32.2, y: 35.8 };
 
 type Drawing = {
   ground: string | null;
   mark: string;
-  /** Share of the icon's width that the mark takes. */
+  /** The logo's width, as a share of the icon's width. */
   share: number;
   /** Corner radius, as a share of the icon's width. */
   corner: number;
 };
 
-/** With its own corners, for devices that don't round icons. */
+/** An icon that draws its own rounded corners, for devices that don't round icons. */
 const whole: Drawing = { ground: day.oak, mark: tints.fog, share: 0.7, corner: 0.1875 };
 
 /**
- * Devices crop maskable icons: only the inner circle of 0.8 of the width is safe
- * (https://w3c.github.io/manifest/#icon-masks). Of monochrome icons they use only the alpha channel.
+ * Devices crop maskable icons: only a centered circle of 0.8 of the width stays visible
+ * (https://w3c.github.io/manifest/#icon-masks). Devices use only the alpha channel of monochrome icons.
  */
 const drawings: Record<IconPurpose, Drawing> = {
   any: whole,
@@ -63,11 +63,11 @@ async function write(file: string, side: number, drawing: Drawing): Promise<void
 }
 
 for (const { file, side, purpose } of appIcons) await write(file, side, drawings[purpose]);
-// Apple's devices round the corners themselves, and don't show transparency.
+// Apple's devices round the corners themselves and don't show transparency.
 await write(touchIcon.file, touchIcon.side, { ...whole, corner: 0 });
 await writeFile(join(folder, 'favicon.svg'), drawn(whole));
 
-/** Another background, since the owner may have both icons side by side. */
+/** The inbox's icon has another background, since the owner may have both icons side by side. */
 const ofInbox = (drawing: Drawing): Drawing => ({ ...drawing, ground: tints.ochre });
 for (const { file, side, purpose } of inboxIcons)
   await write(file, side, ofInbox(drawings[purpose]));

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 
 const qualities = [78, 72, 66, 60, 54, 48, 42, 36, 30];
 
-/** A JPEG of the best quality that stays within `maxBytes`; of the lowest quality if none does. */
+/** Encodes a JPEG at the best quality that stays within `maxBytes`. If no quality does, uses the lowest. */
 export async function jpegWithin(picture: Sharp, maxBytes: number): Promise<Buffer> {
   let made = Buffer.alloc(0);
   for (const quality of qualities) {

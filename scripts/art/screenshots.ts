@@ -48,12 +48,12 @@ try {
       serviceWorkers: 'block',
     });
     await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'networkidle' });
-    // The form is below its heading.
+    // Scrolls down: the contact page's form is below its heading.
     if (subject === 'contact') {
       await page.locator('form').evaluate((it) => it.scrollIntoView({ behavior: 'instant' }));
     }
     await page.evaluate(async () => {
-      // Lazy pictures load when they come near the viewport.
+      // A lazy picture loads when it comes near the viewport: waits for those.
       const shown = [...document.images].filter((image) => {
         const { top, bottom } = image.getBoundingClientRect();
         return bottom > 0 && top < innerHeight;

@@ -8,28 +8,28 @@ import { mailCode } from './auth/codeMail.ts';
 
 export type AuthOptions = {
   dataDir: string;
-  /** Signs the sessions' tokens. */
+  /** The secret that signs the sessions' tokens. */
   secret: string;
-  /** The one address that may sign in. */
+  /** The only address that may sign in. */
   owner: string;
-  /** `POST /emails` of the mail catcher. */
+  /** The URL of the mail catcher's `POST /emails`. */
   mailUrl: string;
   allowedOrigins: readonly string[];
   limits: CodeLimits;
-  /** Logs failures; never gets an address or a code. */
+  /** Logs failures. The caller never passes an address or a code. */
   report: (line: string) => void;
 };
 
 export type Auth = {
   answer: RequestListener;
-  /** Resolves once all pending work is done: answers are sent before their mails. */
+  /** Resolves once all pending mails are sent: the answer to a request doesn't wait for its mail. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Fakes Supabase Auth, behind the gateway at `/auth/v1`. Starts the real server on the first call, to keep startup
- * fast.
+ * Fakes Supabase Auth, which the gateway serves at `/auth/v1`. Loads the Auth server on the first call, so that the
+ * stack starts fast.
  */
 export function startAuth(options: AuthOptions): Auth {
   const limiter = limitCodes(options.limits);
@@ -42,13 +42,13 @@ export function startAuth(options: AuthOptions): Auth {
       secret: options.secret,
       codeLifeMs: options.limits.codeLifeMs,
       owner: options.owner,
-      // If this threw, the server would print the mail.
+      // The Auth server would print the mail, with its code, if this threw.
       mail: (to, code) => mailCode(options.mailUrl, to, code).catch(notMailed),
     });
     try {
       return await opened;
     } catch (error) {
-      // The next call tries again.
+      // The next call tries again to open the server.
       opened = null;
       throw error;
     }
@@ -71,7 +71,7 @@ export function startAuth(options: AuthOptions): Auth {
 
   const answer = async (request: IncomingMessage): Promise<AuthAnswer> => {
     if (request.method === 'OPTIONS') return { status: 204, body: null };
-    // Hosted Supabase's gateway requires a key too, and doesn't check which.
+    // Hosted Supabase's gateway also requires an API key here, but accepts any.
     if (!request.headers.apikey) return problem(401, 'no_api_key', 'No API key found in request');
     const body = await readBody(request);
     if (body === null) return problem(413, 'request_too_large', 'Request body too large');
@@ -92,7 +92,7 @@ export function startAuth(options: AuthOptions): Auth {
     answer(request: IncomingMessage, response: ServerResponse) {
       answer(request).then(
         (given) => sendAnswer(response, given, corsHeaders(request, options.allowedOrigins)),
-        // The caller disconnected.
+        // The caller has disconnected.
         () => response.destroy(),
       );
     },

@@ -1,34 +1,34 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A child process. Ends with ours, unless ours gets SIGKILL. */
+/** A child process. It ends together with our process, except if SIGKILL ends ours. */
 export type Child = {
   pid: number;
   exited(): boolean;
   /** Resolves when the process has ended, with a text for the log. */
   ended: Promise<string>;
-  /** Sends each signal and waits up to `waitMs`; in the end kills the process. */
+  /** Sends each signal in turn and waits up to its `waitMs`. If the process still runs then, kills it. */
   stop(...steps: readonly (readonly [signal: NodeJS.Signals, waitMs: number])[]): Promise<void>;
   kill(): Promise<void>;
 };
 
 /**
- * @param parting signal to send if our process exits first
- * @throws Error if the process couldn't be started
+ * @param exitSignal the signal that the child gets when our process exits
+ * @throws Error if the process couldn't start
  */
-export function childOf(process_: ChildProcess, parting: NodeJS.Signals = 'SIGKILL'): Child {
+export function childOf(process_: ChildProcess, exitSignal: NodeJS.Signals = 'SIGKILL'): Child {
   const { pid } = process_;
   if (pid === undefined) {
     process_.once('error', () => undefined);
     throw new Error(`${process_.spawnfile} can’t be started.`);
   }
-  const onParting = () => process_.kill(parting);
-  process.once('exit', onParting);
+  const onExit = () => process_.kill(exitSignal);
+  process.once('exit', onExit);
   let exited = false;
   const ended = new Promise<string>((resolve) => {
     process_.once('exit', (code, signal) => {
       exited = true;
-      process.off('exit', onParting);
+      process.off('exit', onExit);
       resolve(signal ? `ended by ${signal}` : `ended with status ${code}`);
     });
   });

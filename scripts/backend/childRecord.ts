@@ -5,8 +5,8 @@ import { identityOf, isStillThere, waitUntilGone } from './processes.ts';
 type Recorded = { pid: number; identity: string };
 
 /**
- * A file of our child processes, so that the next start can end those that a `kill -9` left behind. Never touches a
- * reused pid.
+ * A file that records our child processes, so that the next start can end those that survived a `kill -9` of ours.
+ * Never ends another process that has got a child's pid since.
  */
 export type ChildRecord = { endLeftOvers(): Promise<void>; add(child: Child): void };
 

@@ -15,10 +15,10 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Debian package chromium-headless-shell. */
+/** Path of the binary in Debian's package chromium-headless-shell. */
 const debianShell = '/usr/bin/chromium-headless-shell';
 
-/** Lets it run as root, without a screen and without background requests. */
+/** Flags for running Chromium as root, without a screen and without background requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,15 +29,15 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** `CHROMIUM_PATH`, Playwright's own, or the system's Chromium. */
+/** Finds Chromium: `CHROMIUM_PATH`, else Playwright's, else the system's. */
 export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
   const paths = [env.CHROMIUM_PATH, chromium.executablePath(), ...systemPaths];
   return paths.find((path) => path && existsSync(path));
 }
 
 /**
- * The headless shell, which needs a third less CPU but lacks Background Sync, installing, and the PDF viewer.
- * Undefined if Playwright has its own; the full Chromium if the system has no shell.
+ * Finds the headless shell, which needs a third less CPU than Chromium but lacks Background Sync, installing, and the
+ * PDF viewer. Undefined if Playwright has its own; the full Chromium if the system has no shell.
  */
 export function findHeadlessShell(env: NodeJS.ProcessEnv): string | undefined {
   const whole = findChromium(env);
@@ -46,14 +46,14 @@ export function findHeadlessShell(env: NodeJS.ProcessEnv): string | undefined {
   return isSystems && existsSync(debianShell) ? debianShell : whole;
 }
 
-/** In CI, installs the headless shell for the system's Chromium. */
+/** In CI, installs the headless shell that belongs to the system's Chromium. */
 export function ensureHeadlessShell(print: (line: string) => void): void {
   if (process.env.CI === undefined || existsSync(debianShell)) return;
   if (existsSync('/usr/bin/chromium')) installDebians(['chromium-headless-shell'], print);
 }
 
 /**
- * Finds a Chromium that starts, or installs one: Playwright's if it can be downloaded, else Debian's.
+ * Finds a Chromium that starts. If there is none, installs Playwright's, or Debian's if the download fails.
  * @returns its path
  * @throws Error that says what to install
  */
@@ -90,7 +90,7 @@ async function starts(path: string): Promise<boolean> {
     await browser.close();
     return true;
   } catch {
-    // For example, a library is missing: try the next one.
+    // This Chromium doesn't start, for example because a library is missing: the caller tries the next one.
     return false;
   }
 }

@@ -9,8 +9,8 @@ const explanation =
   'npm start -- --reset empties this folder, which it recognizes by this file.\n';
 
 /**
- * Creates and marks the folder.
- * @throws Error if it holds other files
+ * Creates the data folder, and a file that marks it as ours.
+ * @throws Error if the folder contains other files
  */
 export function openDataFolder(dir: string): void {
   mkdirSync(dir, { recursive: true });
@@ -20,12 +20,12 @@ export function openDataFolder(dir: string): void {
       `${dir} holds files that aren’t this project’s local data. Set LOCAL_DATA_DIR to an empty folder.`,
     );
   }
-  // Postgres's user must be able to pass through, but not list it.
+  // Postgres's user must be able to reach its subfolder, but must not list this folder.
   chmodSync(dir, 0o711);
   writeFileSync(join(dir, marker), explanation);
 }
 
-/** Deletes everything in our data folder; the caller must hold its lock. */
+/** Deletes everything in our data folder. The caller must hold the folder's lock. */
 export function emptyDataFolder(dir: string): void {
   const essential = [marker, lockFile];
   for (const name of readdirSync(dir)) {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * Path of the Deno binary in this project's packages, or another `node_modules/`. Works without install scripts. Not
- * `.bin/deno`: that may be a Node wrapper, and killing it would leave Deno running.
+ * Finds the Deno binary in this project's packages, or in another `node_modules/`. Needs no install scripts. Doesn't
+ * use `.bin/deno`: that may be a Node wrapper, and killing the wrapper would leave Deno running.
  * @throws Error if the package or its binary for this platform is missing
  */
 export function findDeno(packages: string = import.meta.url): string {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { loopback } from './ports.ts';
 
-// Least privilege: a function may connect to the hosts in its settings and read its own code and packages. It can't
-// write files or start programs.
+// Deno's flags give a function the least privilege: it may connect to the hosts in its settings and read its own code
+// and packages. It can't write files or start programs.
 
-/** Resolves packages from the project's node_modules. */
+/** Flags that make Deno use the packages in the project's node_modules. */
 export function packageFlags(functionDir: string): string[] {
   return ['--no-lock', '--node-modules-dir=manual', '--config', join(functionDir, 'deno.json')];
 }
@@ -36,7 +36,7 @@ export function serveArguments(served: ServedFunction): string[] {
   ];
 }
 
-/** Every `host:port` in the function's settings. */
+/** Lists every `host:port` in the function's settings. */
 function reachableHosts(environment: Readonly<Record<string, string>>): string[] {
   const urls = [
     environment.CONTACT_DB_URL,
@@ -47,7 +47,7 @@ function reachableHosts(environment: Readonly<Record<string, string>>): string[]
     environment.ALARM_SMTP_URL,
     environment.FUNCTIONS_URL,
     environment.AUTH_URL,
-    // For the self-test, which fetches the site's sealing key.
+    // The self-test fetches the site's public sealing key from its first origin.
     environment.ALLOWED_ORIGINS?.split(',')[0],
     environment.HEARTBEAT_URL,
   ];

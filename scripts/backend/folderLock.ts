@@ -7,8 +7,9 @@ export const lockFile = 'lock.json';
 type Holder = { pid: number; identity: string | null; address: string };
 
 /**
- * Locks a data folder for one process at a time. A lock is stale if its pid is gone or belongs to another process.
- * @param address of the holder, for the error message
+ * Locks a data folder for one process at a time. A lock is stale if its process has ended, even if another process has
+ * got the same pid since.
+ * @param address the holder's address, for the error message
  * @returns the unlock function
  * @throws Error that names the folder and the holder's address
  */
@@ -34,7 +35,7 @@ export function lockFolder(dir: string, address: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Creates the lock file atomically; false if it exists. */
+/** Creates the lock file atomically. Returns false if it already exists. */
 function takes(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -45,7 +46,7 @@ function takes(draft: string, file: string): boolean {
   }
 }
 
-/** Removes a stale lock file; puts it back if another process locked the folder meanwhile. */
+/** Removes a stale lock file. If another process has locked the folder since, puts that process's lock file back. */
 function removeStale(file: string, expected: string): void {
   const aside = `${file}.${process.pid}.stale`;
   try {

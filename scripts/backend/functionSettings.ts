@@ -4,10 +4,10 @@ import { loopback } from './ports.ts';
 
 export type MailTransport = 'resend' | 'smtp';
 
-/** Reserved for examples (RFC 2606): no real mailbox. */
+/** The sender of local mails. Its domain is reserved for examples (RFC 2606), so no real mailbox has this address. */
 export const localSender = 'Sample Ecological Consulting <site@example.com>';
 
-/** Gets the site's mails and signs in to the inbox. */
+/** The owner's address: gets the site's mails and signs in to the inbox. */
 export const localOwner = 'owner@example.com';
 
 export type FunctionSettings = {
@@ -16,16 +16,16 @@ export type FunctionSettings = {
   deliverySecret: string;
   allowedOrigins: readonly string[];
   mailTransport: MailTransport;
-  /** Keys the hashes of callers' addresses. */
+  /** The key for hashing callers' addresses. */
   addressSecret: string;
-  /** Signs the tokens of the owner's sessions. */
+  /** The secret that signs the tokens of the owner's sessions. */
   authSecret: string;
 };
 
-/** For tests that send more than the rate limits allow. */
+/** Settings for tests that send more enquiries than the rate limits allow. */
 export const unlimited = { RATE_BURST: '1000000', RATE_ALL_BURST: '1000000' };
 
-/** The functions' environment; on hosted Supabase these are its secrets. */
+/** Builds the functions' environment variables, which are secrets on hosted Supabase. */
 export function functionEnvironment(settings: FunctionSettings): Record<string, string> {
   const { ports } = settings;
   const databaseUrlOf = (role: string): string =>
@@ -45,14 +45,14 @@ export function functionEnvironment(settings: FunctionSettings): Record<string, 
     DELIVERY_SECRET: settings.deliverySecret,
     FUNCTIONS_URL: `http://${loopback}:${ports.api}/functions/v1`,
     OWNER_TIME_ZONE: 'America/Los_Angeles',
-    // The gateway overwrites it on each request.
+    // The gateway overwrites this header on each request.
     CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     ADDRESS_SECRET: settings.addressSecret,
     AUTH_URL: `http://${loopback}:${ports.api}/auth/v1`,
-    // The local server's tokens have no issuer.
+    // The local Auth server's tokens name no issuer.
     AUTH_ISSUER: 'none',
     AUTH_JWT_SECRET: settings.authSecret,
-    // Hosted Supabase sets this name for functions.
+    // Hosted Supabase gives functions the API key by this name.
     SUPABASE_ANON_KEY: localApiKey,
     WORKSHOP_PRIVATE_KEY: localWorkshopKeys.privateKey,
   };

@@ -13,21 +13,21 @@ import { openLog, tailOf } from './logFile.ts';
 import { freePort, loopback } from './ports.ts';
 
 export type FunctionsOptions = {
-  /** The folder with the `node_modules`. */
+  /** The folder that contains `node_modules`. */
   root: string;
-  /** Each subfolder with an `index.ts` is a function; a leading `_` marks shared code. */
+  /** Each subfolder with an `index.ts` is a function. A name that starts with `_` marks shared code. */
   functionsDir: string;
-  /** A function's whole environment. */
+  /** All environment variables of a function. */
   environment: Readonly<Record<string, string>>;
-  /** For logs, Deno's cache, and the record of processes. */
+  /** The folder for logs, Deno's cache, and the record of child processes. */
   dataDir: string;
   progress?: (line: string) => void;
 };
 
 export type Functions = {
-  /** A function's current address; null if it doesn't exist or isn't running. */
+  /** A function's current URL; null if the function doesn't exist or isn't running. */
   addressOf(name: string): string | null;
-  /** Kills a function's process, like a crash. It restarts. */
+  /** Kills a function's process, like a crash. The function then restarts. */
   kill(name: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -37,7 +37,7 @@ type Served = Running & { address: string };
 const startTimeoutMs = 60_000;
 
 /**
- * Runs each function in its own Deno process, and restarts it when it dies.
+ * Runs each function in a Deno process of its own, and restarts a function when its process ends.
  * @throws Error with the end of the log if a function doesn't start
  */
 export async function startFunctions(options: FunctionsOptions): Promise<Functions> {

@@ -8,15 +8,15 @@ import { type LocalServer, serve } from './http.ts';
 
 export type GatewayOptions = {
   port: number;
-  /** All functions, running or not. */
+  /** The names of all functions, running or not. */
   names: readonly string[];
-  /** A function's current address; null if it isn't running. */
+  /** A function's current URL; null if the function isn't running. */
   addressOf: (name: string) => string | null;
-  /** Handler of `/auth/v1`; null if it isn't running. */
+  /** The handler of `/auth/v1`; null if sign-in isn't running. */
   auth: () => RequestListener | null;
 };
 
-/** Hop-by-hop headers (RFC 9110, sections 7.6.1 and 10.1.1). */
+/** Headers that concern one connection only (RFC 9110, sections 7.6.1 and 10.1.1). The gateway doesn't forward them. */
 const connectionHeaders = [
   'connection',
   'expect',
@@ -31,8 +31,8 @@ const connectionHeaders = [
 const firstByteTimeoutMs = 150_000;
 
 /**
- * Fakes Supabase's gateway: forwards `/functions/v1/<name>` to the function, and sets the header with the caller's
- * address. `/auth/v1` is answered in this process.
+ * Fakes Supabase's gateway. Forwards `/functions/v1/<name>` to the function, and adds a header with the caller's
+ * address. Answers `/auth/v1` in this process.
  */
 export async function startGateway({
   port,
@@ -57,7 +57,7 @@ export async function startGateway({
 }
 
 function pass(request: IncomingMessage, response: ServerResponse, target: string): void {
-  // No keep-alive: Deno may close an idle connection just as it is reused, which would be a 502.
+  // Uses no keep-alive: Deno may close an idle connection just as the gateway reuses it, which would cause a 502.
   const onward = forward(target, {
     method: request.method,
     agent: false,
@@ -76,11 +76,12 @@ function pass(request: IncomingMessage, response: ServerResponse, target: string
     onward.destroy();
   });
   onward.on('error', () => {
-    // If the answer has begun, the caller sees that it is cut off.
+    // If the answer has already begun, its connection breaks off, and the caller notices.
     drain();
     if (!response.headersSent) sendProblem(response, 502, 'The function is away');
   });
-  // A function may answer and close before it has read the whole body. Read the rest, or the caller's connection hangs.
+  // A function may answer and close before it has read the whole body. The gateway reads the rest, since the caller's
+  // connection would hang otherwise.
   const drain = (): void => {
     request.unpipe(onward);
     request.resume();

@@ -4,18 +4,18 @@ import type { Child } from './child.ts';
 export type Running = { child: Child; stop(): Promise<void> };
 
 export type Supervised<Process extends Running> = {
-  /** The running process; null between restarts. */
+  /** The running process; null while it restarts. */
   current(): Process | null;
   stop(): Promise<void>;
 };
 
 const firstDelayMs = 100;
 const maxDelayMs = 5_000;
-/** After running this long, the restart delay is reset. */
+/** If a process ran for at least this long, the restart delay starts at its minimum again. */
 const stableAfterMs = 10_000;
 
 /**
- * Starts a process, and restarts it with exponential back-off whenever it ends.
+ * Starts a process. Whenever the process ends, restarts it with exponential back-off.
  * @param report logs each end and each failed restart
  * @throws whatever the first start throws
  */
@@ -42,7 +42,7 @@ export async function keepRunning<Process extends Running>(
           signal: stopping.signal,
         });
       } catch {
-        // Stopped during the delay.
+        // `stop` was called during the delay.
         return;
       }
       faults += 1;
@@ -61,7 +61,7 @@ export async function keepRunning<Process extends Running>(
       stopping.abort();
       await current?.stop();
       await watching;
-      // May have started after `stop` was called.
+      // A restart may have finished after `stop` was called.
       await current?.stop();
     },
   };

@@ -12,8 +12,8 @@ export type MailCatcherOptions = { port: number; smtpPort: number; dataFile?: st
 const pageFile = new URL('mail/page.html', import.meta.url);
 
 /**
- * Fakes the mail provider and shows the mails: Resend's `POST /emails` and a page on `port`, SMTP on `smtpPort`.
- * Nothing leaves this machine. API: `GET|DELETE /api/mails`, `GET /api/attempts`, `GET|POST /api/faults` (see
+ * Fakes the mail provider and shows the mails: Resend's `POST /emails` and a web page on `port`, SMTP on `smtpPort`. No
+ * mail leaves this machine. API: `GET|DELETE /api/mails`, `GET /api/attempts`, `GET|POST /api/faults` (see
  * `mail/faultPlan.ts`; a POST replaces the plan, an empty list clears it).
  */
 export async function startMailCatcher(
@@ -97,7 +97,7 @@ async function answerResend(
   sendJson(response, answer.status, answer.body);
 }
 
-// What a mail says is a stranger's: its HTML stands in a frame that may neither run nor fetch.
+// Mails contain strangers' texts: the page shows a mail's HTML in a frame that can't run scripts or load anything.
 const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'",

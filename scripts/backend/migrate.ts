@@ -2,18 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 
-/** `text`: the whole file if we applied it; null if the Supabase CLI did. */
+/**
+ * A migration in the database's list. `text`: the file's text if `migrate` applied it; null if the Supabase CLI did.
+ */
 type Applied = { version: string; text: string | null };
 
 type Migration = { version: string; name: string; file: string };
 
-// Any constant will do.
+// The key of an advisory lock; any constant would do.
 const lockKey = 54_322;
 
 /**
- * Applies the migrations that this database has not had yet, oldest first, each in a transaction
- * together with its row in the table that the Supabase CLI keeps.
- * @returns the names of the files newly applied
+ * Applies the migrations that this database lacks, oldest first. Each runs in one transaction together with its row in
+ * the Supabase CLI's list of migrations.
+ * @returns the names of the applied files
  * @throws Error that names the migration that failed, was edited after it was applied, or is missing from the folder
  */
 export async function migrate(url: string, migrationsDir: string): Promise<string[]> {
@@ -66,7 +68,9 @@ function refuseUnknown(applied: ReadonlySet<string>, migrations: readonly Migrat
   }
 }
 
-/** A changed migration would leave the database without SQL functions that the edge functions need. */
+/**
+ * Throws if an applied migration was edited, since the database then lacks SQL functions that the edge functions need.
+ */
 async function refuseChanged(
   { version, text }: Applied,
   folder: string,
@@ -80,7 +84,7 @@ async function refuseChanged(
   );
 }
 
-/** Without comments, which may change. */
+/** A migration's text without its comments, which may change. */
 function stepsOf(text: string): string {
   return text
     .split('\n')

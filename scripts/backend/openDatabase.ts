@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 
 /**
- * Enables the functions' roles and the owner's sign-in, if the migrations have created them. On hosted Supabase,
- * deploy:backend does both.
+ * Sets passwords for the functions' roles and lets the owner sign in, if the migrations have created these. On hosted
+ * Supabase, deploy:backend does both.
  */
 export async function openDatabase(url: string, password: string, owner: string): Promise<void> {
   const sql = postgres(url, { max: 1 });

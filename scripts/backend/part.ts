@@ -1,9 +1,9 @@
-/** A part of the stack that can stop and restart by itself. */
+/** A part of the stack that can stop and restart alone. */
 export type Part = { start(): Promise<void>; stop(): Promise<void> };
 
 export type PartOf<Running> = Part & { current(): Running | null };
 
-/** `start` and `stop` do nothing if the part already runs or is stopped. */
+/** Wraps a server as a part. `start` does nothing if the part runs, `stop` does nothing if it doesn't. */
 export function partOf<Running extends { stop(): Promise<void> }>(
   begin: () => Promise<Running>,
 ): PartOf<Running> {

@@ -4,27 +4,27 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from './folderLock.ts';
 
-/** Every local part listens on loopback only. */
+/** All local servers listen on this address only. */
 export const loopback = '127.0.0.1';
 
-/** As superuser. */
+/** The URL of the local database as its superuser. */
 export function databaseUrl(port: number | string): string {
   return `postgres://postgres:postgres@${loopback}:${port}/postgres`;
 }
 
-// Below the ephemeral range: an outgoing connection could take the port before we listen on it.
+// The system never picks these ports for outgoing connections, which could take a port before a server listens on it.
 export const lowestFreePort = 15_000;
 export const freePorts = 15_000;
 
 const maxDraws = 1_000;
 
-/** Folders that mark this process's ports as taken. */
+/** Folders that mark ports as used by this process. */
 const marks: string[] = [];
 
 /**
- * A free port, reserved for this process among all processes that use this function.
- * @param draw in [0, 1)
- * @throws Error if none is free
+ * Finds a free port and reserves it: no other process that uses this function gets the same port.
+ * @param draw returns a number in [0, 1)
+ * @throws Error if no port is free
  */
 export async function freePort(draw: () => number = Math.random): Promise<number> {
   let refusal: unknown;
@@ -41,7 +41,7 @@ export async function freePort(draw: () => number = Math.random): Promise<number
   throw new Error('No port on this computer is free.', { cause: refusal });
 }
 
-/** @throws Error if a running process has marked it */
+/** @throws Error if another running process has marked the port */
 function markPort(port: number): void {
   const mark = join(tmpdir(), `local-ports-of-${userInfo().username}`, String(port));
   mkdirSync(mark, { recursive: true });
@@ -62,10 +62,10 @@ export async function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** A part's port, and the variable that changes it. */
+/** A server's port, and the environment variable that changes it. */
 export type WantedPort = { part: string; port: number; variable: string };
 
-/** @throws Error that names each taken port and the variable to change. */
+/** @throws Error that names each used port and the variable to change */
 export async function claimPorts(wanted: readonly WantedPort[]): Promise<void> {
   const taken: string[] = [];
   for (const { part, port, variable } of wanted) {

@@ -19,13 +19,13 @@ import { type Child, childOf } from './child.ts';
 import { closedFolderOn, type Owner, postgresOwner } from './unprivileged.ts';
 
 export type PostgresOptions = {
-  /** Created if missing. */
+  /** The folder of the database's files; created if missing. */
   dataDir: string;
   port: number;
   progress?: (line: string) => void;
 };
 
-/** `url` is the superuser's; with `trust` there is no password. */
+/** `url` is the superuser's. Postgres asks for no password: it runs with `trust`. */
 export type Postgres = { url: string; child: Child; stop(): Promise<void> };
 
 const startTimeoutMs = 60_000;
@@ -33,7 +33,7 @@ const environment = { LC_ALL: 'C', TZ: 'UTC' };
 
 /**
  * Starts Postgres 17 on a data folder.
- * @throws Error with the reason: a taken port, an inaccessible folder, or Postgres's own message
+ * @throws Error with the reason: a used port, an inaccessible folder, or Postgres's own message
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { port, progress } = options;
@@ -64,7 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return {
     url: databaseUrl(port),
     child,
-    // SIGINT is Postgres's fast shutdown.
+    // On SIGINT, Postgres does a fast shutdown.
     stop: () => child.stop(['SIGINT', 10_000], ['SIGQUIT', 3_000]),
   };
 }
@@ -74,7 +74,7 @@ function serverArguments(dataDir: string, port: number): string[] {
     listen_addresses: loopback,
     port: String(port),
     unix_socket_directories: '',
-    // Error details may contain visitors' texts.
+    // Keeps error details out of the log, since they may contain visitors' texts.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   };
@@ -85,7 +85,7 @@ function serverArguments(dataDir: string, port: number): string[] {
   ];
 }
 
-/** Created under another name and then renamed, so that a half-made cluster is never used. */
+/** Creates the cluster under another name and then renames it, so that no start uses a half-made cluster. */
 async function createCluster(
   binaries: PostgresBinaries,
   dataDir: string,
@@ -119,8 +119,8 @@ async function createCluster(
 }
 
 /**
- * C.UTF-8. Postgres 17 has it built in; older versions need the system's, which older macOS lacks.
- * @param version as printed by initdb
+ * The locale C.UTF-8. Postgres 17 contains it; older versions need the system's, which older versions of macOS lack.
+ * @param version the version that initdb prints
  */
 function localeFor(version: string): string[] {
   const [, major] = /(\d+)/.exec(version) ?? [];
@@ -131,7 +131,7 @@ function localeFor(version: string): string[] {
 
 async function ready(child: Child, dataDir: string, logFile: string): Promise<void> {
   const endMs = Date.now() + startTimeoutMs;
-  while (!saysReady(dataDir, child.pid)) {
+  while (!isReady(dataDir, child.pid)) {
     if (child.exited() || Date.now() > endMs) {
       await child.stop(['SIGQUIT', 3_000]);
       throw new Error(`The database didn’t start. Its log ends with:\n${tailOf(logFile)}`);
@@ -140,8 +140,8 @@ async function ready(child: Child, dataDir: string, logFile: string): Promise<vo
   }
 }
 
-/** Postgres writes its state to line 8 of postmaster.pid; pg_ctl waits for it too. */
-function saysReady(dataDir: string, pid: number): boolean {
+/** Whether Postgres accepts connections. Postgres writes its state to line 8 of postmaster.pid; pg_ctl reads it too. */
+function isReady(dataDir: string, pid: number): boolean {
   const file = join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return false;
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -18,14 +18,14 @@ export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string
 const platforms: Record<string, string> = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
 
 /**
- * Postgres 17 from its npm package, readable by `owner`; or from `POSTGRES_BIN`.
- * @throws Error if there is no package for this platform, or it isn't installed
+ * Finds Postgres 17 in its npm package, readable by `owner`, or in `POSTGRES_BIN`.
+ * @throws Error if npm has no package for this platform, or the package isn't installed
  */
 export function findPostgres(owner: Owner): PostgresBinaries {
   const folder = process.env.POSTGRES_BIN;
   if (folder) return binariesIn(folder);
   const packageDir = findPackage();
-  // Install scripts may be disabled, but Postgres needs these symlinks.
+  // Creates symlinks that Postgres needs. The package's install script does that too, but may be disabled.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageDir });
   const native = join(packageDir, 'native');
   return binariesIn(
@@ -54,7 +54,7 @@ function binariesIn(bin: string): PostgresBinaries {
   };
 }
 
-/** As root: a copy outside the home folder, which Postgres's user can't enter. */
+/** Copies the package to a folder outside the home folder, since Postgres's user can't enter root's home folder. */
 function publicCopy(packageDir: string): string {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
     version: string;

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// Process lookups by pid. Pids are reused, so never kill by pid alone: compare the identity first.
+// Looks up processes by pid. The system reuses pids: before ending a process by its pid, compare its identity.
 
-/** Start time and command line of a process; null if unknown. */
+/** A process's identity: its start time and command line. Null if unknown. */
 export function identityOf(pid: number): string | null {
   const stat = statOf(pid);
   try {
@@ -14,29 +14,29 @@ export function identityOf(pid: number): string | null {
     }
     return process.platform === 'linux' ? null : ask(pid, 'lstart=,command=');
   } catch {
-    // It has just ended, or this system can't tell.
+    // The process has just ended, or this system has no such information.
     return null;
   }
 }
 
-/** Whether the same process still runs. */
+/** Whether the recorded process still runs. */
 export function isStillThere({ pid, identity }: { pid: number; identity: string | null }): boolean {
   return identity !== null && identityOf(pid) === identity;
 }
 
-/** The parent's pid; null if unknown. */
+/** The pid of a process's parent; null if unknown. */
 export function parentOf(pid: number): number | null {
   const stat = statOf(pid);
   if (stat) return stat.parent;
   try {
     return process.platform === 'linux' ? null : Number(ask(pid, 'ppid='));
   } catch {
-    // It has ended, or this system can't tell.
+    // The process has ended, or this system has no such information.
     return null;
   }
 }
 
-/** Whether a process runs; zombies don't count. */
+/** Whether a process runs. A zombie doesn't count as running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -46,7 +46,7 @@ export function isAlive(pid: number): boolean {
   return statOf(pid)?.state !== 'Z';
 }
 
-/** @returns false if it still runs after `timeoutMs` */
+/** @returns false if the process still runs after `timeoutMs` */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const endMs = Date.now() + timeoutMs;
   while (isAlive(pid)) {
@@ -62,17 +62,17 @@ export function codeOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** From proc_pid_stat(5); null outside Linux or if the process doesn't exist. */
+/** Reads /proc/<pid>/stat (proc_pid_stat(5)). Null outside Linux, or if the process doesn't exist. */
 function statOf(pid: number): { state: string; parent: number; startedAt: string } | null {
   if (process.platform !== 'linux') return null;
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in parentheses, which may contain parentheses and spaces.
+    // The second field is the command name in parentheses, and the name itself may contain parentheses and spaces.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [state = '', parent = ''] = fields;
     return { state, parent: Number(parent), startedAt: fields[19] ?? '' };
   } catch {
-    // No such process.
+    // The process doesn't exist.
     return null;
   }
 }

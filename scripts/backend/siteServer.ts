@@ -17,15 +17,15 @@ export async function startSite({ port, distDir }: SiteOptions): Promise<LocalSe
 }
 
 /**
- * Answers like a plain host: `/x` is `x.html`, unknown paths get `404.html`, text is sent precompressed, and headers
- * come from the build's `_headers`. Reads files on each request, so that a new build shows at once.
- * @param isSecure over HTTPS; over HTTP there is no HSTS header (RFC 6797, 7.2)
+ * Answers like a simple host: serves `x.html` at `/x`, `404.html` for unknown paths, compressed text files, and the
+ * headers in the build's `_headers`. Reads files on each request, so that a new build shows at once.
+ * @param isSecure whether the server uses HTTPS; over HTTP it sends no HSTS header (RFC 6797, 7.2)
  */
 export function siteAnswers(distDir: string, { isSecure }: { isSecure: boolean }): RequestListener {
   const files = sirv(distDir, { dev: true, etag: true, brotli: true, gzip: true });
   return (request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
-    // A build may delete a file between sirv's stat and read.
+    // A build may delete a file after sirv has found it and before sirv reads it.
     response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
     sendHeaders(response, distDir, pathname, isSecure);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -57,7 +57,7 @@ function sendNotFound(response: ServerResponse, distDir: string): void {
     .end(textOf(distDir, '404.html'));
 }
 
-/** Empty if missing, as during a build. */
+/** The text of a built file; empty if the file is missing, as during a build. */
 function textOf(distDir: string, file: string): string {
   try {
     return readFileSync(join(distDir, file), 'utf8');

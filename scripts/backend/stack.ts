@@ -19,30 +19,30 @@ import { startSite } from './siteServer.ts';
 import { planStack, projectRoot, type StackOptions, type StackPlan } from './stackOptions.ts';
 import { startTimer } from './timer.ts';
 
-/** The whole local backend, and the site if requested. */
+/** The whole local backend, and the site if the options ask for it. */
 export type Stack = {
   addresses: Record<'site' | 'api' | 'auth' | 'mail' | 'database', string>;
   database: Part & { kill(): Promise<void> };
   mailCatcher: Part;
-  /** The owner's sign-in. */
+  /** The server for the owner's sign-in. */
   auth: Part;
   functions: Part & {
     kill(name: string): Promise<void>;
-    /** A function's current address; null if it isn't running. */
+    /** A function's current URL; null if the function isn't running. */
     addressOf(name: string): string | null;
   };
   gateway: Part;
   timer: Part;
   site: Part;
-  /** Stops all parts in reverse order, and unlocks the data folder. */
+  /** Stops all parts in reverse order, and then unlocks the data folder. */
   stop(): Promise<void>;
 };
 
 const deliveryFunction = 'deliver-notifications';
 
 /**
- * Starts database, mail catcher, sign-in, functions, gateway, timer, and site, in this order.
- * @throws Error with the reason, after stopping what was started
+ * Starts the parts in this order: database, mail catcher, sign-in, functions, gateway, timer, site.
+ * @throws Error with the reason, after stopping the parts that were started
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const plan = await planStack(options);

@@ -7,25 +7,25 @@ import { freePort, loopback } from './ports.ts';
 export type StackPorts = Record<'site' | 'api' | 'database' | 'mail' | 'smtp', number>;
 
 export type StackOptions = {
-  /** Folder for all local data; locked while the stack runs. */
+  /** The folder for all local data. The stack locks it while it runs. */
   dataDir: string;
-  /** Free ports by default. */
+  /** The parts' ports; free ones by default. */
   ports?: Partial<StackPorts>;
-  /** The built site; none by default. */
+  /** The folder of the built site; by default the stack serves no site. */
   distDir?: string;
-  /** Folder with `migrations` and `functions`; the project's `supabase` by default. */
+  /** The folder with `migrations` and `functions`; by default the project's `supabase`. */
   backendDir?: string;
-  /** Origins of the pages; by default those of the site's port. */
+  /** Origins of pages that may call the functions; by default the origins of the site's port. */
   allowedOrigins?: readonly string[];
   deliveryIntervalMs?: number;
   mailTransport?: MailTransport;
-  /** Overrides the functions' settings. */
+  /** Settings that replace the functions' default settings. */
   functionEnvironment?: Readonly<Record<string, string>>;
-  /** Overrides the limits of sign-in codes, for tests. */
+  /** Limits that replace the default limits of sign-in codes, for tests. */
   codeLimits?: Partial<CodeLimits>;
-  /** Empties the data folder first. */
+  /** Whether to empty the data folder first. */
   reset?: boolean;
-  /** Runs after locking the folder and ports, before anything starts. */
+  /** Runs after the folder and the ports are locked, and before any part starts. */
   prepare?: () => Promise<void>;
   progress?: (line: string) => void;
 };

@@ -11,7 +11,7 @@ export type Settings = Pick<
   ports: { site: number; api: number; database: number; mail: number };
 };
 
-/** Settings passed on to the functions. */
+/** Environment variables that `npm start` passes on to the functions. */
 const passedOn = [
   'RATE_BURST',
   'RATE_PER_HOUR',
@@ -52,7 +52,7 @@ export function readSettings(env: NodeJS.ProcessEnv, progress: (line: string) =>
   };
 }
 
-/** `.local` in the project; another folder if Postgres's user can't reach that. */
+/** The folder `.local` in the project; another folder if Postgres's user can't enter that one. */
 function standardDataDir(progress: (line: string) => void): string {
   const inProject = join(projectRoot, '.local');
   const closed = postgresOwner() ? closedFolderOn(inProject) : null;

@@ -1,12 +1,12 @@
 import { identityOf, isAlive, parentOf } from './processes.ts';
 
 const npmCheckMs = 500;
-/** One Ctrl-C may arrive twice, from the terminal and from npm. */
+/** The terminal and npm may both deliver one Ctrl-C: a second signal within this time is the same one. */
 const duplicateSignalMs = 1_000;
 
 /**
- * Resolves on SIGINT, SIGTERM, SIGHUP, or the end of the npm that started us. A second signal, after a second or more,
- * exits at once.
+ * Resolves on SIGINT, SIGTERM, SIGHUP, or when the npm that started this process ends. A second signal, a second or
+ * more later, exits at once.
  */
 export function waitForStopSignal(): Promise<string> {
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function waitForStopSignal(): Promise<string> {
   });
 }
 
-/** The pid of the npm that runs us, usually through a shell. A killed npm can't forward the signal. */
+/** The pid of the npm that runs this process, usually through a shell. A killed npm can't forward its signal. */
 function npmParent(): number | null {
   if (!process.env.npm_lifecycle_event) return null;
   const above = [process.ppid, parentOf(process.ppid)];

@@ -4,7 +4,7 @@ import { waitForStopSignal } from './stopSignal.ts';
 
 /**
  * Runs the stack until a stop signal, then stops it cleanly.
- * @param announce called once all parts run
+ * @param announce is called once all parts run
  * @throws Error with the reason if the start fails
  */
 export async function supervise(
@@ -13,7 +13,7 @@ export async function supervise(
 ): Promise<void> {
   const toldToStop = waitForStopSignal();
   const stack = await Promise.race([startStack(options), toldToStop.then(() => null)]);
-  // Stopped during the start: the children end with this process, and nothing is lost.
+  // A stop signal came during the start. The child processes end together with this one, and no data is lost.
   if (!stack) process.exit(130);
   try {
     await announce(stack);

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type TimerOptions = {
-  /** Address of the scheduled function. */
+  /** URL of deliver-notifications. */
   url: string;
-  /** Its bearer token. */
+  /** The bearer token of deliver-notifications. */
   secret: string;
   intervalMs: number;
   report?: (line: string) => void;
 };
 
-// The timeout of hosted Supabase's schedule.
+// Hosted Supabase's schedule uses the same timeout.
 const timeoutMs = 55_000;
 
-/** Calls deliver-notifications at an interval, like pg_cron on hosted Supabase; never two calls at once. */
+/** Calls deliver-notifications at an interval, like pg_cron on hosted Supabase. Never makes two calls at once. */
 export function startTimer(options: TimerOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const running = run(options, stopping.signal);
@@ -30,7 +30,7 @@ async function run(options: TimerOptions, signal: AbortSignal): Promise<void> {
     try {
       await wait(options.intervalMs, undefined, { signal });
     } catch {
-      // Stopped during the wait.
+      // `stop` was called during the wait.
       return;
     }
     const outcome = await call(options, signal);

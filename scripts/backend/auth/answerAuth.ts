@@ -4,7 +4,7 @@ import type { CodeLimiter } from './codeLimits.ts';
 
 export type AuthCall = {
   method: string;
-  /** After `/auth/v1`, with the query. */
+  /** The request's path after `/auth/v1`, with its query. */
   path: string;
   caller: string;
   authorization: string | undefined;
@@ -16,13 +16,13 @@ export type AuthAnswer = { status: number; body: unknown; retryAfterMs?: number 
 export type AuthBehind = {
   limiter: CodeLimiter;
   ask: AuthServer['fetch'];
-  /** Runs work after the answer. */
+  /** Runs the work after the answer was sent. */
   later: (work: () => Promise<void>) => void;
 };
 
 /**
- * Answers like hosted Supabase with sign-up turned off. Doesn't forward what the server would also do, such as mailing
- * a code to a stranger.
+ * Answers like hosted Supabase with sign-up turned off. Doesn't forward requests that would have other effects in the
+ * local Auth server, such as mailing a code to a stranger.
  */
 export async function answerAuth(call: AuthCall, behind: AuthBehind): Promise<AuthAnswer> {
   const { pathname, searchParams } = new URL(call.path, 'http://auth.invalid');
@@ -49,7 +49,7 @@ export async function answerAuth(call: AuthCall, behind: AuthBehind): Promise<Au
 
 const isCode = new RegExp(`^\\d{${signInCode.digits}}$`);
 
-/** Same answer, same time, whether or not the address is the owner's. */
+/** Sends the same answer in the same time to every address, so that nobody learns which one is the owner's. */
 function sendCode(call: AuthCall, { limiter, ask, later }: AuthBehind): AuthAnswer {
   const email = emailIn(readFields(call.body));
   if (!email) return invalid('Unable to validate email address: invalid format');
@@ -63,7 +63,7 @@ function sendCode(call: AuthCall, { limiter, ask, later }: AuthBehind): AuthAnsw
     const { status } = await ask(
       requestFor({ ...call, path: '/otp' }, { email, create_user: false }),
     );
-    // 422: there is no such user.
+    // 422 means that the user doesn't exist.
     if (status !== 200 && status !== 422) throw new Error(`status ${status}`);
   });
   return { status: 200, body: {} };
@@ -74,7 +74,7 @@ async function verify(call: AuthCall, { limiter, ask }: AuthBehind): Promise<Aut
   const email = emailIn(fields);
   const { token, type } = fields;
   if (!email || typeof token !== 'string' || !isCode.test(token)) return invalid('Bad code');
-  // Hosted Supabase accepts both and prefers `email`; our server knows only `magiclink`.
+  // Hosted Supabase accepts both types and prefers `email`. The local Auth server knows only `magiclink`.
   if (type !== 'email' && type !== 'magiclink') return invalid('Invalid email verification type');
   const guess = limiter.guess(email, call.caller);
   if (guess.kind === 'tooMany') {
@@ -119,7 +119,7 @@ function readFields(body: string): Record<string, unknown> {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // Not JSON: treated as missing fields.
+    // The body isn't JSON: treat all fields as missing.
     return {};
   }
 }

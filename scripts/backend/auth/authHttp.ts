@@ -17,7 +17,7 @@ export function sendAnswer(
   response.end(body === null ? undefined : JSON.stringify(body));
 }
 
-/** For requests of auth-js from the site's pages. */
+/** CORS headers for requests of auth-js from the site's pages. */
 export function corsHeaders(
   { method, headers: { origin } }: IncomingMessage,
   allowed: readonly string[],
@@ -36,13 +36,13 @@ export function corsHeaders(
   };
 }
 
-/** @returns null if it is too long */
+/** @returns null if the body is too long */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length;
-    // Keep reading, or the caller's connection hangs.
+    // Reads on, since an unread body would block the caller's connection.
     if (length <= maxBytes) parts.push(part);
   }
   return length <= maxBytes ? Buffer.concat(parts).toString() : null;

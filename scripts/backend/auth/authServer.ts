@@ -3,11 +3,11 @@ import { closeSync, openSync } from 'node:fs';
 import { signInCode } from '#contract/ownerInbox';
 
 export type AuthServerOptions = {
-  /** Holds users and sessions. */
+  /** The SQLite file with users and sessions. */
   dataFile: string;
   secret: string;
   codeLifeMs: number;
-  /** The only user. */
+  /** The address of the only user. */
   owner: string;
   mail: (to: string, code: string) => Promise<void>;
 };
@@ -18,12 +18,12 @@ export type AuthServer = {
 };
 
 /**
- * Supabase's own small server, with its users in SQLite. Loaded lazily: it takes most of a second and 90 MB. Only its
- * `/auth/v1` is reachable.
+ * Supabase's own small Auth server, which stores its users in SQLite. Loading it takes most of a second and 90 MB, so
+ * this happens lazily. Callers can reach only its `/auth/v1`.
  */
 export async function openAuthServer(options: AuthServerOptions): Promise<AuthServer> {
   const { App, libsql } = await loadLite();
-  // It holds refresh tokens.
+  // Creates the file with mode 600, since it will contain refresh tokens.
   closeSync(openSync(options.dataFile, 'a', 0o600));
   const connection = libsql({ url: `file:${options.dataFile}` });
   const app = (isOpen: boolean, send: (mail: { to: string; text?: string }) => Promise<void>) =>
@@ -32,7 +32,7 @@ export async function openAuthServer(options: AuthServerOptions): Promise<AuthSe
       auth: {
         enabled: true,
         jwt_secret: options.secret,
-        // For links in its own mails, which are never sent.
+        // The server puts this URL into its own mails, which we never send.
         site_url: 'http://localhost',
         enable_signup: isOpen,
         email: {
@@ -60,7 +60,7 @@ export async function openAuthServer(options: AuthServerOptions): Promise<AuthSe
   };
 }
 
-/** Signs the owner up, since the server has no other way to add a user. No one knows the password. */
+/** Signs the owner up with a random password that nobody knows, since the server has no other way to add a user. */
 async function addOwner({ fetch }: Pick<AuthServer, 'fetch'>, email: string): Promise<void> {
   const response = await fetch(
     new Request('http://localhost/auth/v1/signup', {
@@ -76,7 +76,7 @@ async function addOwner({ fetch }: Pick<AuthServer, 'fetch'>, email: string): Pr
 }
 
 async function loadLite() {
-  // Its driver wraps this function and fails on warnings that are Error objects.
+  // The SQLite driver wraps `emitWarning`, and its wrapper throws if a warning is an Error object.
   const { emitWarning } = process;
   const [{ App }, { libsql }] = await Promise.all([
     import('@supabase/lite'),

@@ -1,17 +1,17 @@
 import { signInCode } from '#contract/ownerInbox';
 
 export type CodeLimits = {
-  /** Minimum interval between codes for one address. */
+  /** Minimum interval between two codes for one address. */
   codeEveryMs: number;
   codeLifeMs: number;
-  /** Wrong guesses that invalidate a code. */
+  /** Number of wrong guesses after which a code becomes invalid. */
   wrongPerCode: number;
-  /** Wrong guesses per caller within `callerWindowMs`, over all addresses. */
+  /** Maximum wrong guesses of one caller within `callerWindowMs`, for all addresses together. */
   wrongPerCaller: number;
   callerWindowMs: number;
 };
 
-/** Hosted Supabase's limits, plus five wrong guesses per code, which it doesn't have. */
+/** Hosted Supabase's limits. Hosted Supabase doesn't limit wrong guesses per code; here five are allowed. */
 export const standardLimits: CodeLimits = {
   codeEveryMs: 60_000,
   codeLifeMs: signInCode.lifeS * 1_000,
@@ -26,13 +26,13 @@ export type Guess =
   | { kind: 'tooMany'; retryAfterMs: number };
 
 export type CodeLimiter = {
-  /** Records a code and returns 0, or returns how long the address has to wait, in ms. */
+  /** Records a code and returns 0; or, if the address has to wait, returns how long, in ms. */
   ask(email: string): number;
-  /** Counts as wrong until confirmed, so that parallel guesses count too. */
+  /** Counts a guess as wrong until the caller confirms it, so that parallel guesses count too. */
   guess(email: string, caller: string): Guess;
 };
 
-/** Limits every address alike, with or without an account. */
+/** Applies the same limits to every address, with or without an account. */
 export function limitCodes(limits: CodeLimits, now = () => Date.now()): CodeLimiter {
   const addresses = new Map<string, { askedAtMs: number; seenAtMs: number; wrong: number }>();
   const callers = new Map<string, { atMs: number }[]>();

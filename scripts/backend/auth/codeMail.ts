@@ -2,9 +2,9 @@ import { inboxMail } from '../../../src/content/inboxMail.ts';
 import { localSender } from '../functionSettings.ts';
 
 /**
- * Mails a code with our own template, like `supabase/functions/_shared/resendMail.ts`.
- * @param url `POST /emails` of the mail catcher
- * @throws Error if it wasn't accepted
+ * Mails a code with our own template, through the same API as `supabase/functions/_shared/resendMail.ts`.
+ * @param url the mail catcher's `POST /emails`
+ * @throws Error if the mail catcher didn't accept the mail
  */
 export async function mailCode(url: string, to: string, code: string): Promise<void> {
   const response = await fetch(url, {

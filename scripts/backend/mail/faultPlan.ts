@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 
-// Faults for the mail catcher to simulate.
+// Faults that the mail catcher can simulate.
 
 const whole = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 
 const faultShape = v.variant('kind', [
-  /** Resend's call is answered with this status, and optionally a Retry-After in seconds. */
+  /** The catcher answers Resend's call with this status, and optionally with a Retry-After in seconds. */
   v.object({
     kind: v.literal('status'),
     status: whole(300),
     retryAfterS: v.exactOptional(whole(0)),
   }),
-  /** SMTP answers the message with this reply, such as 451 (later) or 550 (never). */
+  /** The catcher answers the message by SMTP with this reply, such as 451 (try later) or 550 (refused). */
   v.object({ kind: v.literal('reply'), code: whole(400) }),
-  /** The connection is cut before the mail is taken, or after that and before the answer. */
+  /** The catcher closes the connection: `drop` before it accepts the mail, `accept_then_drop` before it answers. */
   v.object({ kind: v.picklist(['drop', 'accept_then_drop']) }),
-  /** The mail is taken, and the answer comes this much later. */
+  /** The catcher accepts the mail, and answers after this delay. */
   v.object({ kind: v.literal('slow'), delayMs: whole(0) }),
 ]);
 
-/** `times`: number of mails that still get the fault; 1 by default, null for `"always"`. */
+/** `times`: how many more mails get the fault. By default 1; null for `"always"`. */
 const plannedShape = v.intersect([
   faultShape,
   v.object({
@@ -50,17 +50,17 @@ const planShape = v.pipe(
 
 /**
  * Parses one fault or a list of faults.
- * @returns null if anything is invalid
+ * @returns null if the text is invalid
  */
 export function parseFaults(text: string): PlannedFault[] | null {
   const { success, output } = v.safeParse(planShape, text);
   return success ? output : null;
 }
 
-/** The faults that a mail meets on one route alone. */
+/** The route of each fault that only one route can have. */
 const routeOf: Partial<Record<Fault['kind'], MailRoute>> = { status: 'resend', reply: 'smtp' };
 
-/** The plan of faults; each mail takes the first that concerns its route. */
+/** The planned faults. A mail gets the first fault that fits its route. */
 export type FaultPlan = {
   list(): readonly PlannedFault[];
   replace(faults: readonly PlannedFault[]): void;

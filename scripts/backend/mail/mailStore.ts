@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { MailRoute } from './faultPlan.ts';
 
-/** A mail as received. `to`: all recipients, including bcc, as bare addresses. */
+/** A mail that the catcher received. `to`: all recipients, including bcc, as bare addresses. */
 export type Mail = {
   id: string;
   via: MailRoute;
@@ -21,13 +21,13 @@ export type MailAttempt = {
   via: MailRoute;
   at: string;
   outcome: 'pending' | 'accepted' | 'replayed' | 'refused' | 'dropped' | 'accepted_then_dropped';
-  /** Resend's Idempotency-Key, or the Message-ID for SMTP. */
+  /** Resend's Idempotency-Key; for SMTP, the Message-ID. */
   key: string | null;
-  /** HTTP status or SMTP reply; null if none was sent. */
+  /** The HTTP status or SMTP reply; null if the catcher sent none. */
   status: number | null;
 };
 
-/** Resend remembers this for 24 hours; here it never expires. */
+/** A used idempotency key. Resend remembers keys for 24 hours; the catcher never forgets them. */
 export type RememberedKey = { fingerprint: string; mailId: string };
 
 export type MailStore = {
@@ -36,13 +36,13 @@ export type MailStore = {
   keys: Map<string, RememberedKey>;
   begin(via: MailRoute, key: string | null): MailAttempt;
   keep(mail: Omit<Mail, 'id' | 'receivedAt'>, memory?: { key: string; fingerprint: string }): Mail;
-  /** Deletes mails and attempts, but keeps idempotency keys, as the provider would. */
+  /** Deletes mails and attempts, but not the idempotency keys, which the provider would remember too. */
   clear(): void;
 };
 
 type Line = { mail: Mail; memory?: { key: string; fingerprint: string } };
 
-/** @param dataFile stores the mails; in memory only by default */
+/** @param dataFile the file that stores the mails; by default they are only in memory */
 export function openMailStore(dataFile?: string): MailStore {
   const lines = dataFile && existsSync(dataFile) ? readLines(dataFile) : [];
   const mailStore: MailStore = {
@@ -90,7 +90,7 @@ function readLines(dataFile: string): Line[] {
     try {
       return line === '' ? [] : [JSON.parse(line) as Line];
     } catch {
-      // A line cut off by a kill: that mail was never acknowledged.
+      // A kill has truncated this line. Its mail was never acknowledged.
       return [];
     }
   });

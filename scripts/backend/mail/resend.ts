@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Fault, FaultPlan } from './faultPlan.ts';
 import type { MailAttempt, MailStore } from './mailStore.ts';
 
-/** `body` is the raw text, since Resend compares bytes. */
+/** `body` is the raw text, since Resend compares bodies byte by byte. */
 export type ResendCall = { authorization: string; key: string | null; body: string };
 
 export type ResendAnswer =
@@ -61,7 +61,7 @@ const addresses = v.pipe(
   v.transform((given) => [given].flat().map(bareAddress)),
 );
 
-/** `a@example.com` out of `Name <a@example.com>`. */
+/** Extracts `a@example.com` from `Name <a@example.com>`. */
 function bareAddress(address: string): string {
   return /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address.trim();
 }

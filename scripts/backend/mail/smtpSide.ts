@@ -10,7 +10,7 @@ import type { Mail, MailAttempt, MailStore } from './mailStore.ts';
 
 const maxMailBytes = 10 * 1024 * 1024;
 
-/** Accepts mail by SMTP, without encryption or password: it listens on loopback only. */
+/** Accepts mail by SMTP without encryption or password, but listens on loopback only. */
 export async function startSmtpSide(
   port: number,
   mailStore: MailStore,
@@ -39,7 +39,7 @@ export async function startSmtpSide(
     sockets.set(remotePort, socket);
     socket.once('close', () => sockets.delete(remotePort));
   });
-  // Clients may disconnect at any time.
+  // Ignores connection errors, since clients may disconnect at any time.
   server.on('error', () => undefined);
 
   async function receive(
@@ -108,7 +108,7 @@ function settle(
   attempt.status = status;
 }
 
-/** SMTP appends a line break that the sender didn't write. */
+/** Removes the line break that SMTP adds at the end of a text. */
 function withoutLastBreak(text: string | undefined): string | null {
   return text === undefined ? null : text.replace(/\n$/, '');
 }
