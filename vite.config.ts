@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { settleBackend } from './scripts/build/backendSettings.ts';
-import { checkContent, nameTrial } from './scripts/build/checkContent.ts';
+import { checkContent, printTrial } from './scripts/build/checkContent.ts';
 import { compress } from './scripts/build/compress.ts';
 import { devPages } from './scripts/build/devPages.ts';
 import { staticParts } from './scripts/build/staticParts.ts';
@@ -69,7 +69,7 @@ export default defineConfig({
     hosting(),
     inbox.worker,
     compress(),
-    nameTrial(),
+    printTrial(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

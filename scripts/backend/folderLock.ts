@@ -19,7 +19,7 @@ export function lockFolder(dir: string, address: string): () => void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine));
   try {
-    while (!takes(draft, file)) {
+    while (!createLock(draft, file)) {
       const text = existsSync(file) ? readFileSync(file, 'utf8') : null;
       const holder = text === null ? null : (JSON.parse(text) as Holder);
       if (holder && isStillThere(holder)) {
@@ -36,7 +36,7 @@ export function lockFolder(dir: string, address: string): () => void {
 }
 
 /** Creates the lock file atomically. Returns false if it already exists. */
-function takes(draft: string, file: string): boolean {
+function createLock(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
     return true;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-/** A plugin that runs on the finished files, in plugin order, before the precache list is made. */
+/** Makes a plugin that changes the finished files. Such plugins run in order, before the precache list is made. */
 export function afterBuild(
   name: string,
   work: (outDir: string, config: ResolvedConfig) => Promise<void>,

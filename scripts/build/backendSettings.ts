@@ -7,8 +7,8 @@ export const localApiKey = 'sb_publishable_local';
 const names = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'];
 
 /**
- * Defaults to the local backend, whose address and keys are the same on every machine and not secret. A build for
- * another backend gets none of these. Removes trailing slashes from the address.
+ * Sets the local backend's address and keys if the environment names no backend. These are the same on every machine
+ * and not secret. A build for another backend gets none of them. Also removes trailing slashes from the address.
  */
 export function settleBackend(env: NodeJS.ProcessEnv): void {
   if (names.every((name) => env[name] === undefined)) {
@@ -19,12 +19,12 @@ export function settleBackend(env: NodeJS.ProcessEnv): void {
   if (env.VITE_SUPABASE_URL) env.VITE_SUPABASE_URL = env.VITE_SUPABASE_URL.replace(/\/+$/, '');
 }
 
-/** Removes settings of another backend that the shell may have exported. */
+/** Removes settings that the shell may have exported for another backend. */
 export function forgetBackend(env: NodeJS.ProcessEnv): void {
   for (const name of [...names, 'VITE_WORKSHOP_PUBLIC_KEY']) delete env[name];
 }
 
-/** Problems of a build for another backend, as lines for the owner. */
+/** The problems of a build for another backend, as lines for the owner. */
 export function backendFaults(env: NodeJS.ProcessEnv): string[] {
   const missing = names.filter((name) => !env[name]);
   if (missing.length > 0) {
@@ -36,7 +36,7 @@ export function backendFaults(env: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** Never prints the key: it may be a secret one. */
+/** The problems of an API key, as lines for the owner. Never contains the key, which may be a secret one. */
 function keyFaults(key: string): string[] {
   if (key.startsWith('sb_publishable_')) return [];
   return [
@@ -44,7 +44,7 @@ function keyFaults(key: string): string[] {
   ];
 }
 
-/** Problems of a backend's address, as lines for the owner. */
+/** The problems of a backend's address, as lines for the owner. */
 export function addressFaults(address: string): string[] {
   const { origin, protocol } = URL.canParse(address) ? new URL(address) : {};
   const isWhole = origin === address && (protocol === 'https:' || isLocalBackend(address));
@@ -55,7 +55,7 @@ export function addressFaults(address: string): string[] {
       ];
 }
 
-/** Whether the address is local. Such a build is a trial. */
+/** Whether the backend's address is local. A build for it is only a trial. */
 export function isLocalBackend(url: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }

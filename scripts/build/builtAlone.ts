@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** Bundles a source with its imports into one script. */
+/** Bundles a source and its imports into one script. */
 export async function builtAlone(
   root: string,
   input: string,

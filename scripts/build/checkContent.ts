@@ -10,8 +10,8 @@ This build is for this computer alone: what visitors write would go to a backend
 the site online, give it the address and the key of yours: VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY.`;
 
 /**
- * Checks the content before the build, and stops the build if it is wrong. Not in buildStart: after a failure there,
- * later steps still run and their error is shown instead.
+ * Checks the content before the build, and stops the build if the content is wrong. Doesn't use buildStart: after a
+ * failure in that hook, Vite goes on and shows a later error instead.
  */
 export function checkContent(): Plugin {
   return {
@@ -23,15 +23,15 @@ export function checkContent(): Plugin {
       if (missing.length > 0) throw refusal(missing);
       const backend = process.env.VITE_SUPABASE_URL ?? '';
       const { stops, says } = verdict(await siteFaults(root), backend);
-      // Print hints only if nothing stops the build.
+      // Prints hints only if no problem stops the build.
       if (stops.length > 0) throw refusal(stops);
       for (const line of says) logger.warn(line);
     },
   };
 }
 
-/** Prints that the build is only a trial. */
-export function nameTrial(): Plugin {
+/** Prints that this build is only a trial. */
+export function printTrial(): Plugin {
   return afterBuild('name-trial', (_outDir, { logger }) => {
     if (isLocalBackend(process.env.VITE_SUPABASE_URL ?? '')) logger.info(trialWords);
     return Promise.resolve();

@@ -13,12 +13,12 @@ const text = /\.(html|m?js|css|svg|txt|xml|vcf|json|webmanifest)$/;
 const workerFiles: readonly string[] = [workerUrl.slice(1), inboxFiles.worker];
 const isForHosts = (file: string): boolean => hostFiles.some((one) => one === file);
 
-/** Whether hosts compress this kind of file. */
+/** Whether hosts send this kind of file compressed. */
 export function isText(file: string): boolean {
   return text.test(file);
 }
 
-/** Maximum compression. */
+/** Compresses with Brotli at its highest level. */
 export function brotli(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, {
     params: {
@@ -29,7 +29,9 @@ export function brotli(bytes: Buffer): Buffer {
   });
 }
 
-/** Writes `.br` and `.gz` beside each text file. Not for workers, so that the rescue worker replaces a single file. */
+/**
+ * Writes a `.br` and a `.gz` file beside each text file. Skips workers, so that a rescue worker replaces only one file.
+ */
 export function compress(): Plugin {
   return afterBuild('compress-site', async (outDir) => {
     const files = filesIn(outDir).filter((file) => isText(file) && !isForHosts(file));

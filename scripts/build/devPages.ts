@@ -20,17 +20,17 @@ import { resumeDocument } from './resume/resumeDocument.ts';
 
 type Answer = { type: string; status?: number; body: string | Buffer };
 
-/** The server-side renderer. */
+/** The module that renders pages on the server. */
 const rendererFile = '/src/boot/prerender.tsx';
 
 const picture = /^\/assets\/[\w-]+\.(avif|webp)$/;
 
-/** Modules that only the renderer reads: editing them needs a reload. */
+/** Modules that only the renderer reads. The page has to reload after a change of one. */
 const drawnOnce = /\/src\/(app\/(theme|seo|routes)|boot|content\/pages|content\/pictures)/;
 
 /**
- * Renders each page on request, like the build, with early script, tokens, and pictures. Components bring their styles
- * with their scripts.
+ * Renders each page on request, like the build, with the early script, design tokens, and pictures. Components insert
+ * their styles by script.
  */
 export function devPages(): Plugin {
   return {
@@ -74,7 +74,7 @@ async function answerTo(
   const renderer = (await server.ssrLoadModule(rendererFile)) as Renderer;
   const text = renderer.files[path.slice(1)];
   if (text !== undefined) return { type: 'text/plain; charset=utf-8', body: text };
-  // A file, not a page.
+  // A path with a file extension is a file, not a page.
   if (/\.\w+$/.test(pagePath(path))) return null;
   const pages = renderer.prerenderedPages;
   const page = pages.find((one) => one.path === pagePath(path));

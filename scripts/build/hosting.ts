@@ -13,9 +13,9 @@ import { writeVercelJson } from './hosting/vercelJson.ts';
 type Pages = ReadonlyMap<string, string>;
 
 /**
- * Writes the hosts' files once the pages are finished. `POLICY_IN_PAGES=1` also adds the policies to the pages, for
- * hosts without custom headers. `HSTS_SUBDOMAINS=1` extends HSTS to subdomains: one without HTTPS would be unreachable
- * for a year.
+ * Writes the hosts' configuration files once the pages are finished. With `POLICY_IN_PAGES=1`, also adds the policies
+ * to the pages, for hosts without custom headers. With `HSTS_SUBDOMAINS=1`, HSTS includes subdomains: a subdomain
+ * without HTTPS would then be unreachable for a year.
  */
 export function hosting(): Plugin {
   return afterBuild('write-host-files', async (outDir) => {
@@ -25,11 +25,11 @@ export function hosting(): Plugin {
     const files = {
       _headers: writeHeadersFile(rules),
       'vercel.json': writeVercelJson(rules),
-      // Stops GitHub Pages from running Jekyll.
+      // GitHub Pages doesn't run Jekyll if this file exists.
       '.nojekyll': '',
     } satisfies Record<(typeof hostFiles)[number], string>;
     for (const [file, text] of Object.entries(files)) await writeFile(join(outDir, file), text);
-    // Beside `dist`: for people, not to be served.
+    // This file is for people. It is beside `dist`, so that no host serves it.
     await writeFile(`${outDir}-hosting.md`, writeRulesTable(rules));
     if (process.env.POLICY_IN_PAGES) {
       for (const [file, html] of pages) {
@@ -39,7 +39,7 @@ export function hosting(): Plugin {
   });
 }
 
-/** @param backend origin */
+/** @param backend the backend's origin */
 export function rulesFor(pages: Pages, backend: string, withSubdomains = false): HostingRules {
   return hostingRules(
     inlineOf(...pages.values()),
@@ -49,7 +49,7 @@ export function rulesFor(pages: Pages, backend: string, withSubdomains = false):
   );
 }
 
-/** The built pages, by file. */
+/** Reads the built pages, by file. */
 export async function pagesIn(outDir: string): Promise<Pages> {
   const files = filesIn(outDir).filter((file) => file.endsWith('.html'));
   return new Map(

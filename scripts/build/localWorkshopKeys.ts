@@ -1,4 +1,6 @@
-/** Workshop keys for local use and tests. They are public, so only builds for the local backend default to them. */
+/**
+ * Workshop keys for local use and tests. Since they are public, only builds for the local backend use them by default.
+ */
 export const localWorkshopKeys = {
   publicKey:
     'BNIVy1InTMAiy0Y94umWaeoSPPj5TDRxIhH2Ah9XuZDLJVbQpIdqIVtk1mfTaZdo3NXYzmMQsVjRDIm7mw0FZAw',

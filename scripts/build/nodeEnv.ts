@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Sets NODE_ENV by Vite's command, overriding the shell's. Must come before every plugin that reads it. */
+/** Sets NODE_ENV by Vite's command, whatever the shell has set. Must come before every plugin that reads NODE_ENV. */
 export function nodeEnv(): Plugin {
   return {
     name: 'node-env',

@@ -7,11 +7,11 @@ import { nameOfPart } from './staticParts.ts';
 const link = /\s*<link rel="stylesheet"[^>]* href="\/(?<file>[^"]+)">/g;
 
 /**
- * Splits the styles: those of the site's script and the home page, which every page has, and those of parts that only
- * other pages have.
- * @param outDir output of the renderer's build
+ * Splits the styles into two: the styles of the site's script and the home page, which every page contains, and the
+ * styles of parts that only other pages contain.
+ * @param outDir output folder of the renderer's build
  * @param entry the renderer's source
- * @param home parts on the home page
+ * @param home names of the parts on the home page
  */
 export async function pageStyles(
   outDir: string,
@@ -32,7 +32,7 @@ export async function pageStyles(
   return { shared: await read(shared), rest: await read(rest) };
 }
 
-/** The style sheets of a script and its static imports. */
+/** Lists the style sheets of a script and of its static imports. */
 function sheetsOf(manifest: Manifest, script: string): string[] {
   const { imports = [], css = [] } = manifest[script] ?? {};
   return [...imports.flatMap((one) => sheetsOf(manifest, one)), ...css];
@@ -40,20 +40,24 @@ function sheetsOf(manifest: Manifest, script: string): string[] {
 
 /**
  * Removes the links to the entry script's style sheets from a built page, since the page has those styles inline.
- * @returns the page without them
+ * @returns the page without these links
  */
-export async function takeStyles(outDir: string, html: string): Promise<string> {
+export async function removeStyleLinks(outDir: string, html: string): Promise<string> {
   const files = [...html.matchAll(link)].map(({ groups }) => groups?.file ?? '');
   await Promise.all(files.map((file) => rm(join(outDir, file))));
-  await forget(files, join(outDir, 'assets'), entryOf(html)?.slice(1) ?? '');
+  await replaceSheets(files, join(outDir, 'assets'), entryOf(html)?.slice(1) ?? '');
   return html.replace(link, '');
 }
 
 /**
- * Lazy chunks list the style sheets that they need, and would wait for the removed ones. Replaces those entries by the
- * entry script, which is already loaded.
+ * Replaces the removed style sheets in the lazy chunks by the entry script, which is already loaded. A lazy chunk lists
+ * the style sheets that it needs, and would wait for a removed one.
  */
-async function forget(sheets: readonly string[], folder: string, own: string): Promise<void> {
+async function replaceSheets(
+  sheets: readonly string[],
+  folder: string,
+  own: string,
+): Promise<void> {
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.js')) continue;
     const path = join(folder, file);

@@ -5,10 +5,10 @@ import { cutForSharing } from './pictures/cutForSharing.ts';
 import { type MadePicture, makePictures } from './pictures/makePictures.ts';
 import { placeholderRule } from './pictures/placeholder.ts';
 
-/** In the dev server's URLs, which makes pictures on request. */
+/** A mark in the dev server's picture URLs: that server makes pictures on request. */
 export const devMark = 'dev';
 
-/** Adds all pictures to the build in the sizes that pages use, and their placeholders to the pages. */
+/** Adds all pictures to the build, in the sizes that pages use, and adds their placeholders to the pages. */
 export function pictures(): Plugin {
   let mastersDir = '';
   let made: MadePicture[] = [];
@@ -17,7 +17,7 @@ export function pictures(): Plugin {
     name: 'derive-pictures',
     async config({ root = process.cwd() }, { command }) {
       mastersDir = join(root, 'src/pictures');
-      // Committed, so that pictures are made only once.
+      // The made pictures are committed, so that each is made only once.
       if (command === 'build') {
         made = await makePictures(mastersDir, join(mastersDir, 'made')).catch((error: unknown) => {
           fault = error;
@@ -30,7 +30,7 @@ export function pictures(): Plugin {
       ]);
       return { define: { __PICTURE_MARKS__: JSON.stringify(marks) } };
     },
-    // Not earlier, since the content check reports missing pictures too.
+    // Throws only here: the content check, which runs first, also reports missing pictures.
     buildStart() {
       if (fault !== undefined) throw fault;
     },

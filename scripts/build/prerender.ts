@@ -7,7 +7,7 @@ import { scriptRecoveryFile } from '../../src/pwa/scriptRecoveryFile.ts';
 import { afterBuild } from './afterBuild.ts';
 import { builtAlone } from './builtAlone.ts';
 import { staticPartsApart } from './staticParts.ts';
-import { pageStyles, takeStyles } from './pageStyles.ts';
+import { pageStyles, removeStyleLinks } from './pageStyles.ts';
 import { pageOf, type Renderer, withLateEntry } from './renderedPage.ts';
 import { styleNames } from './styleNames.ts';
 
@@ -18,7 +18,7 @@ export function prerender(): Plugin {
   return afterBuild('prerender-pages', async (outDir, config) => {
     const { renderer, folder } = await loadRenderer(config);
     const built = await readFile(join(outDir, 'index.html'), 'utf8');
-    const template = withLateEntry(await takeStyles(outDir, built));
+    const template = withLateEntry(await removeStyleLinks(outDir, built));
     const before = await builtAlone(config.root, 'src/boot/preHydration.ts', 'iife');
     const gone = await builtAlone(config.root, 'src/pwa/scriptRecovery.ts', 'es');
     await writeFile(join(outDir, scriptRecoveryFile), gone);

@@ -5,15 +5,15 @@ export type Page = { name: string; path: string; file: string; title: string; de
 /** The exports of `src/boot/prerender.tsx`. */
 export type Renderer = {
   prerenderedPages: readonly Page[];
-  /** Head elements for search engines. */
+  /** The head elements for search engines. */
   findable(page: Page): string;
-  /** JSON-LD; may come last. */
+  /** The page's JSON-LD, which may come last in the page. */
   structuredData(page: Page): string;
-  /** Shown if Send is pressed before the script has loaded. */
+  /** The page shows these words if a visitor presses Send before the script has loaded. */
   earlyWords: string;
-  /** Additional files, by name. */
+  /** Additional files to write, by name. */
   files: Readonly<Record<string, string>>;
-  /** Custom properties with the design tokens. */
+  /** CSS custom properties with the design tokens. */
   tokenStyles(): string;
   renderPage(path: string): Promise<string>;
 };
@@ -25,15 +25,15 @@ const source =
 const moduleScript = /\s*<script type="module"[^>]* src="(?<file>[^"]+)"><\/script>/;
 const preload = /\s*<link rel="modulepreload"[^>]* href="(?<file>[^"]+)">/g;
 
-/** The URL path of a page's entry script. */
+/** The URL path of the page's entry script; undefined if the page has none. */
 export function entryOf(html: string): string | undefined {
   return moduleScript.exec(html)?.groups?.file;
 }
 
 /**
- * Removes the entry script and its imports from a built page, and passes their URLs, in execution order, to the inline
- * script, which loads them once the page can be read.
- * @throws Error unless there is exactly one entry script
+ * Removes the entry script and its imports from a built page. Passes their URLs, in execution order, to the inline
+ * script, which loads them after the browser shows the page.
+ * @throws Error unless the page has exactly one entry script
  */
 export function withLateEntry(html: string): string {
   const file = entryOf(html);
@@ -46,9 +46,9 @@ export function withLateEntry(html: string): string {
 
 /**
  * Assembles a page.
- * @param template index.html with placeholders
+ * @param template the text of index.html, with placeholders
  * @param before the inline script
- * @param rendered content, and styles per style element
+ * @param rendered the page's content, and its styles per style element
  */
 export function pageOf(
   renderer: Renderer,
@@ -60,7 +60,7 @@ export function pageOf(
   const { html } = rendered;
   const [first = '', ...more] = rendered.styles;
   const styles = [renderer.tokenStyles() + first, ...more];
-  // Removes the template's indentation.
+  // Removes the line breaks and the indentation between the template's elements.
   return fill(template.replace(/>\n\s*</g, '><'), {
     title: escapeHtml(page.title),
     description: escapeHtml(page.description),
@@ -74,10 +74,11 @@ export function pageOf(
   });
 }
 
-/** Preloads the page's first picture. */
+/** Link elements that preload the page's first picture. */
 function preloads(html: string): string {
   const sources = [...(firstPicture.exec(html)?.groups?.sources ?? '').matchAll(source)];
-  // A browser uses the first matching source, but all matching links.
+  // Of several matching sources a browser uses only the first, but it follows every matching link: make the links
+  // exclusive.
   const other = sources.map(({ groups }) => groups?.media).find(Boolean);
   return sources
     .map(({ groups: { media, srcset, sizes } = {} }) => {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { resumeSlug } from '../../src/content/resume.ts';
 import { resumeDocument } from './resume/resumeDocument.ts';
 
-/** Adds the résumé as a PDF to the build. */
+/** Adds the résumé's PDF to the build. */
 export function resumePdf(): Plugin {
   return {
     name: 'typeset-resume',

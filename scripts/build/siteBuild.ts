@@ -7,8 +7,8 @@ import { filesIn } from './filesIn.ts';
 import { contentMark } from './siteSources.ts';
 
 /**
- * Output folder of the site for a local backend: not `dist`, which may hold a production build, and one folder per API
- * port, since the pages contain the API's address.
+ * The output folder of a build for a local backend. It isn't `dist`, which may contain a build for production. Each API
+ * port has its own folder, since the pages contain the API's address.
  */
 export function localSite({ API_PORT }: NodeJS.ProcessEnv): string {
   return `.cache/local-site${API_PORT ? `-${API_PORT}` : ''}`;
@@ -17,8 +17,8 @@ export function localSite({ API_PORT }: NodeJS.ProcessEnv): string {
 type Stamp = { sources: string; dist: string };
 
 /**
- * Builds the site if sources, settings, or built files have changed.
- * @throws Error if the build fails, after printing why
+ * Builds the site if its sources, settings, or built files have changed.
+ * @throws Error if the build fails, after printing the build's output
  */
 export async function buildIfChanged(
   root: string,
@@ -44,7 +44,7 @@ async function runVite(root: string, env: NodeJS.ProcessEnv): Promise<void> {
     env: { ...env, DIST_DIR: localSite(env) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Print the build's output only if it fails.
+  // Collects the build's output, to print it only if the build fails.
   const said: Buffer[] = [];
   child.stdout.on('data', (piece: Buffer) => said.push(piece));
   const [status] = (await once(child, 'close')) as [number | null];
@@ -66,7 +66,7 @@ function sourcesMark(root: string, env: NodeJS.ProcessEnv): string {
     .digest('hex');
 }
 
-/** A hash of the built files, to notice a manual build with other settings. */
+/** A hash of the built files. It changes after a manual build with other settings. */
 function distMark(root: string, folder: string): string {
   const hash = createHash('sha256');
   const dist = join(root, folder);

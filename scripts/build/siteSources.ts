@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from './filesIn.ts';
 
-/** All inputs of the build. */
+/** All files and folders that the build reads. */
 const sources = [
   'inbox.html',
   'index.html',
@@ -17,15 +17,15 @@ const sources = [
   'vite.config.ts',
 ];
 
-/** Written by the build itself. */
+/** A folder that the build itself writes. */
 const madePictures = 'src/pictures/made/';
 
-/** A hash of all sources' contents. */
+/** A hash of the contents of all sources. */
 export function contentMark(root: string): string {
   return markOf(root, (file) => readFileSync(join(root, file)));
 }
 
-/** A hash of all sources' sizes and times; takes a few milliseconds. */
+/** A hash of the sizes and times of all sources, which takes only a few milliseconds. */
 export function timesMark(root: string): string {
   return markOf(root, (file) => {
     const { size, mtimeMs } = statSync(join(root, file));
@@ -42,7 +42,7 @@ function markOf(root: string, read: (file: string) => string | Buffer): string {
   return hash.digest('hex');
 }
 
-/** A file, or all files in a folder. */
+/** Lists the file, or all files in the folder. */
 function sourcesAt(root: string, path: string): string[] {
   const isFolder = statSync(join(root, path)).isDirectory();
   return isFolder ? filesIn(join(root, path)).map((file) => `${path}/${file}`) : [path];

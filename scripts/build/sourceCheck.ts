@@ -1,8 +1,9 @@
 import { contentMark, timesMark } from './siteSources.ts';
 
 /**
- * Returns a check to run at intervals while the site is up. It calls `onChange` once when the sources differ from those at
- * the start, as after `npm run setup`, and again only after they have been the same in between.
+ * Returns a check to run at intervals while the site is up. If the sources differ from those at the start, for example
+ * after `npm run setup`, the check calls `onChange` once. It calls `onChange` again only after the sources were the
+ * same in between.
  */
 export function createSourceCheck(root: string, onChange: () => void): () => void {
   const first = contentMark(root);
@@ -17,7 +18,7 @@ export function createSourceCheck(root: string, onChange: () => void): () => voi
       if (isChanged && !isTold) onChange();
       isTold = isChanged;
     } catch {
-      // A file was deleted during the check: the next check sees that.
+      // A file was deleted during the check; the next check sees that.
     }
   };
 }

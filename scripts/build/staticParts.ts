@@ -4,8 +4,8 @@ const staticFile = /\/(?<name>\w+)\.static\.tsx$/;
 const apart = '?apart';
 
 /**
- * Keeps static parts out of the site's script: replaces each `Name.static.tsx`, which exports `Name`, with a
- * component that shows the HTML already in the page.
+ * Keeps static parts out of the site's script. Replaces each `Name.static.tsx`, which exports `Name`, by a component
+ * that shows the HTML that is already in the page.
  */
 export function staticParts(): Plugin {
   return {
@@ -21,7 +21,10 @@ export function staticParts(): Plugin {
   };
 }
 
-/** Makes each static part a lazy chunk of the prerenderer, so that it has its own style sheet: see `pageStyles.ts`. */
+/**
+ * Makes each static part a lazy chunk of the prerenderer, which gives the part its own style sheet: see
+ * `pageStyles.ts`.
+ */
 export function staticPartsApart(): Plugin {
   return {
     name: 'static-parts-apart',

@@ -6,13 +6,13 @@ import { filesIn } from './filesIn.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Without `a`, since ad blockers hide a class named `ad`. */
+/** The letters of short class names. Omits `a`, since ad blockers hide a class named `ad`. */
 const letters = 'bcdefghijklmnopqrstuvwxyz';
 const className = /\.(?<name>[a-z]\w*)/gi;
 
 /**
- * Short class names in the build: `b`, `c`, … Derived from the list of style sheets, since script and pages are built
- * separately and must agree.
+ * Gives styles short class names in the build: `b`, `c`, … The names follow from the list of style sheets, since script
+ * and pages are built separately and must use the same names.
  */
 export function styleNames(): Plugin {
   return {

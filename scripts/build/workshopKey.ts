@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { keyPath } from '../../supabase/functions/_shared/keyProbe.ts';
 
 /**
- * Writes the public sealing key to a file of the site, for the self-test and the doctor. It isn't secret: the scripts
- * contain it too.
+ * Writes the public sealing key to a file of the site, which the self-test and the doctor read. The key isn't secret:
+ * the scripts contain it too.
  */
 export function workshopKey(): Plugin {
   return {

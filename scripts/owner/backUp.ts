@@ -7,7 +7,7 @@ const keepItSafe =
 
 /**
  * Writes a snapshot of the database to a new file with mode 600.
- * @throws Error if the file exists
+ * @throws Error if the file already exists
  */
 export async function backUp(sql: postgres.Sql, file: string): Promise<string> {
   if (existsSync(file)) throw new Error(`There is already a file ${file}. Choose another name.`);

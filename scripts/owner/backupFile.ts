@@ -1,5 +1,5 @@
-// The backup's format: a line of JSON that names the tables, one per row, and a last one with the row count, which
-// reveals a truncated file.
+// The backup's format, one line of JSON each: first the names of the tables, then the rows, and last the number of
+// rows, which shows whether a file is truncated.
 
 import type postgres from 'postgres';
 
@@ -9,10 +9,10 @@ export type Head = { contactBackup: 1; madeAt: string; tables: Table[] };
 
 export const rowsAtOnce = 500;
 
-/** Derived from the other tables, and rebuilt after a restore. */
+/** Tables that a backup leaves out: the database computes them from the other tables after a restore. */
 const derived = ['inbox_changes', 'inbox_entries'];
 
-/** In the order of their foreign keys. */
+/** Lists the tables in the order that their foreign keys need. */
 export async function tablesOf(sql: postgres.TransactionSql): Promise<Table[]> {
   const found = await sql<(Table & { needs: string[] })[]>`
     select c.relname as name,
@@ -41,7 +41,7 @@ export async function tablesOf(sql: postgres.TransactionSql): Promise<Table[]> {
   return ordered;
 }
 
-/** Splits only at LF. Not readline, which also splits at U+2028 and U+2029 inside JSON texts. */
+/** Splits a text into lines at LF only. readline would also split at U+2028 and U+2029 inside JSON texts. */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let begun = '';
   for await (const piece of pieces) {

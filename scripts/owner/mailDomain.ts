@@ -1,4 +1,4 @@
-/** The default domain of the site's emails. */
+/** The domain of the site's email addresses, unless the owner names another. */
 export function mailDomainOf(site: string): string {
   return new URL(site).hostname.replace(/^www\./, '');
 }

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 
-/** Supabase's direct address has no IPv4. */
+/** Tells the owner which URL to use: Supabase's direct connection has only an IPv6 address. */
 export const ownersAddress =
   'its direct connection, or the session pooler’s address (port 5432), where your network has no IPv6';
 
-/** Over a network, requires TLS unless the URL says otherwise. */
+/** Connects to the owner's database. Over a network, requires TLS unless the URL says otherwise. */
 export function ownersDatabase(url: string): postgres.Sql {
   return postgres(url, {
     max: 1,

@@ -3,12 +3,12 @@ import type postgres from 'postgres';
 import { linesOf, rowsAtOnce, sumOf, type Table, tablesOf } from './backupFile.ts';
 
 /**
- * Restores a backup into a migrated database without enquiries, all or nothing.
+ * Restores a backup into a migrated database without enquiries, in one transaction.
  * @throws Error with a message for the owner if the file or the database isn't suitable
  */
 export async function restore(sql: postgres.Sql, file: string): Promise<string> {
   return await sql.begin(async (one) => {
-    // Blocks inserts until the end.
+    // The lock blocks new enquiries until the transaction ends.
     await one`lock table contact.enquiries in share row exclusive mode`;
     const [held] = await one<{ count: number }[]>`
       select count(*)::int as count from contact.enquiries`;
@@ -19,7 +19,7 @@ export async function restore(sql: postgres.Sql, file: string): Promise<string> 
     }
     const counts = await readInto(one, file);
     await addActs(one);
-    const { waiting, others } = await doubt(one);
+    const { waiting, others } = await markPossibleRepeats(one);
     return [
       `Restored: ${counts.get('enquiries') ?? 0} messages and ${counts.get('notifications') ?? 0} emails.`,
       ...(waiting > 0
@@ -37,30 +37,32 @@ export async function restore(sql: postgres.Sql, file: string): Promise<string> 
 }
 
 /**
- * Unsent mails of the backup may have been sent since: mark them.
- * @returns how many
+ * Marks the backup's unsent mails as possible repeats, since they may have been sent after the backup was made.
+ * @returns the numbers of marked mails
  */
-async function doubt(sql: postgres.TransactionSql): Promise<{ waiting: number; others: number }> {
-  // Under the same key the provider drops repeats; by SMTP or under a new key, the mail says that it may be a repeat.
+async function markPossibleRepeats(
+  sql: postgres.TransactionSql,
+): Promise<{ waiting: number; others: number }> {
+  // Under the same key the provider drops repeats. By SMTP or under a new key, the mail says that it may be a repeat.
   const waiting = await sql`
     update contact.notifications
     set in_doubt = true, key_tried_at = coalesce(key_tried_at, created_at)
     where state = 'waiting'`;
-  // May have been sent under another key.
+  // These mails may have been sent under another key.
   const others = await sql`
     update contact.notifications
     set may_repeat = true, in_doubt = false, send_key = gen_random_uuid(), key_tried_at = null
     where state in ('held', 'dead') and last_outcome is distinct from 'redacted'`;
-  // The old project's sign-in codes don't work in the new one.
+  // Deletes the sign-in codes, which only work in the old project.
   await sql`delete from contact.sign_in_codes`;
-  // A digest that isn't in the backup may have listed these.
+  // A digest that is newer than the backup may have listed these messages.
   await sql`
     insert into contact.told (notification_id)
     select id from contact.notifications where state = 'held' on conflict do nothing`;
   return { waiting: waiting.count, others: others.count };
 }
 
-/** An older backup has answered_at but no owner_acts: add them, like the migration. */
+/** Adds owner_acts for an older backup, which has only answered_at. The migration does the same. */
 async function addActs(sql: postgres.TransactionSql): Promise<void> {
   await sql`
     insert into contact.owner_acts (id, enquiry_id, act, made_at, way)
@@ -104,7 +106,7 @@ async function readInto(sql: postgres.TransactionSql, file: string): Promise<Map
 const notWhole =
   'This isn’t a complete file from npm run enquiries -- backup. Nothing in the database was changed.';
 
-/** Empties the file's tables, and returns their columns. */
+/** Empties the tables that the file contains, and returns their columns. */
 async function wantedTables(
   sql: postgres.TransactionSql,
   head: Record<string, unknown>,
@@ -122,8 +124,8 @@ async function wantedTables(
       `This backup was made by another version: the database has no room for some of its data (${unknown.join(', ')}). Apply that version’s migrations first.`,
     );
   }
-  // Rows from migrations or a first call are in the file too. Tables that are newer than the file, such as owners,
-  // stay.
+  // Migrations or a first call have inserted rows that the file contains too. Tables that the file doesn't contain,
+  // such as owners, keep their rows.
   for (const { name } of here.toReversed()) {
     if (wanted.some((table) => table.name === name)) {
       await sql`delete from ${sql('contact')}.${sql(name)}`;
@@ -149,7 +151,7 @@ function parse(text: string): Record<string, unknown> {
     const line: unknown = JSON.parse(text);
     if (typeof line === 'object' && line !== null) return { ...line };
   } catch {
-    // A truncated line.
+    // The last line is truncated.
   }
   throw new Error(notWhole);
 }

@@ -11,7 +11,11 @@ import {
 } from '../../scripts/build/content/formats.ts';
 import type { Content } from '../../scripts/build/content/modules.ts';
 import { piecesOf, sampleFinder } from '../../scripts/build/content/samplePieces.ts';
-import { sampleNames, samplesOwn, sampleTrace } from '../../scripts/build/content/sampleRules.ts';
+import {
+  sampleNames,
+  replaceSample,
+  sampleTrace,
+} from '../../scripts/build/content/sampleRules.ts';
 import { isLocalBackend } from '../../scripts/build/backendSettings.ts';
 import { verdict } from '../../scripts/build/content/verdict.ts';
 import type { Master } from '../../scripts/build/pictures/masters.ts';
@@ -178,8 +182,8 @@ describe('the sample and its owner', () => {
     ['https://example.net', /example\.net.* are reserved for examples, and nobody can be reached/],
     [sampleNames[0], /is the sample’s/],
   ])('the message about %s is true for anyone’s text', (trace, words) => {
-    expect(samplesOwn(trace)).toMatch(words);
-    if (trace !== sampleNames[0]) expect(samplesOwn(trace)).not.toContain('sample’s');
+    expect(replaceSample(trace)).toMatch(words);
+    if (trace !== sampleNames[0]) expect(replaceSample(trace)).not.toContain('sample’s');
   });
 
   test('examples in format messages are themselves accepted', () => {

@@ -35,7 +35,7 @@ export type MailStore = {
   attempts: MailAttempt[];
   keys: Map<string, RememberedKey>;
   begin(via: MailRoute, key: string | null): MailAttempt;
-  keep(mail: Omit<Mail, 'id' | 'receivedAt'>, memory?: { key: string; fingerprint: string }): Mail;
+  add(mail: Omit<Mail, 'id' | 'receivedAt'>, memory?: { key: string; fingerprint: string }): Mail;
   /** Deletes mails and attempts, but not the idempotency keys, which the provider would remember too. */
   clear(): void;
 };
@@ -60,7 +60,7 @@ export function openMailStore(dataFile?: string): MailStore {
       mailStore.attempts.push(attempt);
       return attempt;
     },
-    keep(given, memory) {
+    add(given, memory) {
       const mail = { ...given, id: randomUUID(), receivedAt: new Date().toISOString() };
       const line: Line = memory ? { mail, memory } : { mail };
       if (dataFile) appendFileSync(dataFile, `${JSON.stringify(line)}\n`, { mode: 0o600 });

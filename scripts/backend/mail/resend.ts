@@ -103,7 +103,7 @@ function accept(mailStore: MailStore, { authorization, key, body }: ResendCall):
   if (known) return { outcome: 'replayed', answer: receipt(known.mailId) };
   const { success, output: mail } = v.safeParse(mailShape, body);
   if (!success) return refused(422, 'validation_error');
-  const stored = mailStore.keep(mail, key === null ? undefined : { key, fingerprint });
+  const stored = mailStore.add(mail, key === null ? undefined : { key, fingerprint });
   return { outcome: 'accepted', answer: receipt(stored.id) };
 }
 

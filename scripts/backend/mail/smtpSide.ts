@@ -59,7 +59,7 @@ export async function startSmtpSide(
       cut();
       return '';
     }
-    const { id } = mailStore.keep(mail);
+    const { id } = mailStore.add(mail);
     if (fault?.kind === 'accept_then_drop') {
       settle(attempt, 'accepted_then_dropped', null);
       cut();

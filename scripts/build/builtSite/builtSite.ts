@@ -19,7 +19,7 @@ export type BuiltSite = {
   pages: readonly Page[];
   read(file: string): string;
   bytes(file: string): Buffer;
-  /** Returns the same document each time: don't change it. */
+  /** Parses a page. Returns the same document each time, so the caller must not change it. */
   document(page: Page): Document;
 };
 
@@ -40,7 +40,7 @@ export async function openBuiltSite(root: string, dist: string): Promise<BuiltSi
   };
 }
 
-/** Parses each page once, on first use. */
+/** Returns a function that parses each page once, on first use. */
 export function documentsOf(read: BuiltSite['read']): BuiltSite['document'] {
   const parse = oncePerFile((file) => new JSDOM(read(file)).window.document);
   return ({ file }) => parse(file);

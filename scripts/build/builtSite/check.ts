@@ -1,9 +1,9 @@
-/** A claim about the built site; `find` lists the violations. */
+/** A claim about the built site. `find` lists the places that violate the claim. */
 export type Check = { claim: string; find: () => string[] | Promise<string[]> };
 
 /**
- * Checks each claim and prints the result.
- * @returns the number of claims that hold
+ * Runs each check and prints its result.
+ * @returns the number of claims that are true
  */
 export async function runChecks(
   checks: readonly Check[],

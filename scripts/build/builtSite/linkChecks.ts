@@ -12,11 +12,11 @@ export function linkChecks(site: BuiltSite): Check[] {
 
 function deadEnds(site: BuiltSite, page: BuiltSite['pages'][number]): string[] {
   return placesIn(site.document(page))
-    .filter((place) => !leadsSomewhere(site, page, place))
+    .filter((place) => !hasTarget(site, page, place))
     .map((place) => `${page.file}: ${place}`);
 }
 
-/** The page's links, pictures, and scripts within the site, as written. */
+/** The addresses of the page's links, pictures, and scripts within the site, as the page writes them. */
 export function placesIn(document: Document): string[] {
   const places = [...document.querySelectorAll('[href], [src], [srcset]')].flatMap((element) => [
     element.getAttribute('href') ?? '',
@@ -34,8 +34,8 @@ export function placesIn(document: Document): string[] {
   return [...new Set(places)].filter((place) => place.startsWith('/') || place.startsWith('#'));
 }
 
-/** Whether this address leads to a file, a page, or a part of a page. */
-export function leadsSomewhere(
+/** Whether an address leads to a file, a page, or a part of a page. */
+export function hasTarget(
   site: BuiltSite,
   from: BuiltSite['pages'][number],
   place: string,

@@ -2,7 +2,7 @@ import type { BuiltSite } from './builtSite.ts';
 
 export type ManifestImage = { src: string; sizes?: string; type?: string };
 
-/** The web app manifest's members that we check. */
+/** The members of the web app manifest that the checks read. */
 export type Manifest = {
   id?: string;
   name?: string;
@@ -25,12 +25,12 @@ export type Manifest = {
 
 const file = 'manifest.webmanifest';
 
-/** The built manifest; empty if missing. */
+/** Reads the built manifest; empty if the file is missing. */
 export function readManifest(site: BuiltSite): Manifest {
   return site.files.includes(file) ? (JSON.parse(site.read(file)) as Manifest) : {};
 }
 
-/** `where`: address without an origin. */
+/** Whether an address is within the manifest's scope. @param where an address without its origin */
 export function isWithin(scope: string, where: string): boolean {
   const base = 'http://site.invalid';
   const { origin, pathname } = new URL(where, base);

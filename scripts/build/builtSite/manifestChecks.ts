@@ -2,20 +2,20 @@ import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
 import { isWithin, type Manifest, type ManifestImage, readManifest } from './manifest.ts';
 import { imageFaults, realImage } from './manifestImages.ts';
-import { leadsSomewhere } from './linkChecks.ts';
+import { hasTarget } from './linkChecks.ts';
 
-/** In characters: what fits under an icon. */
+/** Maximum characters of a name under an icon. */
 const maxShortName = 12;
-/** Browsers show no more shortcuts (https://developer.chrome.com/docs/capabilities/pwa). */
+/** Browsers show only this many shortcuts (https://developer.chrome.com/docs/capabilities/pwa). */
 const maxShortcuts = 4;
 const maxShots = 8;
-/** Chromium's limits for screenshots, in px, and for their aspect ratio. */
+/** Chromium's limits for a screenshot's sides, in px; below, for its aspect ratio. */
 const shotSide = { least: 320, most: 3_840 };
 const maxAspectRatio = 2.3;
-/** In bytes. */
+/** Maximum size of a screenshot, in bytes. */
 export const heaviestShot = 100_000;
 
-/** What browsers and stores require for installing, and show then. */
+/** Checks of what browsers and stores require before installing, and of what they show. */
 export function manifestChecks(site: BuiltSite): Check[] {
   const manifest = readManifest(site);
   return [
@@ -160,7 +160,7 @@ async function shortcutFaults(site: BuiltSite, manifest: Manifest): Promise<stri
     imageFaults(icon, await realImage(site, icon.src));
   const each = shortcuts.map(async ({ name, url = '', icons = [] }) => [
     name ? '' : `“${url}” has no name`,
-    isWithin(scope, url) && leadsSomewhere(site, home, url) ? '' : `${name} leads to “${url}”`,
+    isWithin(scope, url) && hasTarget(site, home, url) ? '' : `${name} leads to “${url}”`,
     icons.length > 0 ? '' : `${name} has no icon`,
     ...(await Promise.all(icons.map(iconFaultsOf))).flat(),
   ]);

@@ -10,7 +10,7 @@ export type RealImage = {
   isOpaque: boolean;
 };
 
-/** The picture at this address of the built site, or null. */
+/** Measures the picture at this address of the built site; null if there is none. */
 export async function realImage(site: BuiltSite, src: string): Promise<RealImage | null> {
   const file = src.replace(/^\//, '');
   if (!site.files.includes(file)) return null;
@@ -20,7 +20,7 @@ export async function realImage(site: BuiltSite, src: string): Promise<RealImage
   return { width, height, bytes: bytes.length, format, isOpaque };
 }
 
-/** Where the manifest's entry doesn't match the picture. */
+/** Lists where the manifest's entry doesn't match the picture. */
 export function imageFaults({ src, sizes, type }: ManifestImage, real: RealImage | null): string[] {
   if (!real) return [`${src} is missing`];
   return [

@@ -1,4 +1,4 @@
-/** Caches an answer per file. */
+/** Returns a function that computes its result once per file. */
 export function oncePerFile<Answer>(find: (file: string) => Answer): (file: string) => Answer {
   const found = new Map<string, Answer>();
   return (file) => {

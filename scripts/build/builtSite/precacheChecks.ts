@@ -4,22 +4,22 @@ import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
 
 const worker = 'sw.js';
-/** Shown only by other sites. */
-const unkept = /^social\.jpg$/;
-/** The browser fetches these for the install dialog. */
+/** The picture for link previews: only other sites show it, so the worker doesn't cache it. */
+const uncached = /^social\.jpg$/;
+/** The browser fetches screenshots for its install dialog, so the worker doesn't cache them. */
 const shots = /^screenshots\//;
 const cachedTypes = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;
 const sizedPicture = /^assets\/(.+?)-(?:tall-)?\d+\.(?:avif|webp)$/;
 
-/** What the worker caches for offline use. */
+/** Checks of the files that the worker caches for offline use. */
 export function precacheChecks(site: BuiltSite): Check[] {
   return [
-    keepsAll(site),
+    cachesAll(site),
     {
       claim: 'the worker keeps nothing that is the owner’s alone',
       find: () => {
         const listed = precachedFiles(site.read(worker));
-        const own = site.files.filter((file) => unkept.test(file) || isOfInbox(file));
+        const own = site.files.filter((file) => uncached.test(file) || isOfInbox(file));
         return own.length < 4
           ? ['a page of the owner’s is missing']
           : own.filter((file) => listed.includes(file));
@@ -56,8 +56,8 @@ function knowsByHash(site: BuiltSite, script: string, name: string): Check {
   };
 }
 
-/** Every file that a page could request is cached. */
-export function keepsAll(site: BuiltSite): Check {
+/** Checks that the worker caches every file that a page may request. */
+export function cachesAll(site: BuiltSite): Check {
   return {
     claim:
       'the service worker keeps every page for visitors, every script, style sheet, and document, and one width of each picture',
@@ -72,7 +72,7 @@ export function keepsAll(site: BuiltSite): Check {
         (file) =>
           cachedTypes.test(file) &&
           file !== worker &&
-          !unkept.test(file) &&
+          !uncached.test(file) &&
           !isOfInbox(file) &&
           !shots.test(file) &&
           !isKept(file),
@@ -81,14 +81,14 @@ export function keepsAll(site: BuiltSite): Check {
   };
 }
 
-/** The worker's precache list. */
+/** The files in the worker's precache list. */
 export function precachedFiles(workerSource: string): string[] {
   return precachedEntries(workerSource).map(({ file }) => file);
 }
 
 type Entry = { file: string; integrity: string | undefined };
 
-/** With any quotes that the minifier uses. */
+/** The entries of the worker's precache list, with any quotes that the minifier uses. */
 function precachedEntries(workerSource: string): Entry[] {
   const valueIn = (entry: string, key: string): string | undefined =>
     new RegExp(`["'\`]?${key}["'\`]?\\s*:\\s*["'\`]([^"'\`]+)["'\`]`).exec(entry)?.[1];

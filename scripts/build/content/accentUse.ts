@@ -4,7 +4,7 @@ import { accents } from '../../../src/app/theme/accents.ts';
 import { mailColours } from '../../../supabase/functions/_shared/mail/mailColours.ts';
 import { type Fault, hint, wrong } from './contentFault.ts';
 
-/** Finds copies of the accents that differ: in mails and icons. */
+/** Finds copies of the accents, in mails and icons, that differ from the accents. */
 export function accentUseFaults(root: string): Fault[] {
   const { day, dusk } = accents;
   const icon = readFileSync(join(root, 'public/favicon.svg'), 'utf8');

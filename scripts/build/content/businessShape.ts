@@ -9,20 +9,22 @@ import {
 } from './formats.ts';
 import { choice, fields, number, type Shape, text, textOrNone } from './shape.ts';
 
-/** What fits under an icon on a home screen. */
+/** Maximum characters of a name under an icon on a home screen. */
 export const shortNameLength = 12;
 
-/** Search engines cut longer descriptions, which also contain the service area. */
+/**
+ * Maximum characters of the tagline. Search engines truncate longer descriptions, which also contain the service area.
+ */
 const taglineLength = 100;
 
 /**
- * Keeps `pageDescriptions` in `src/content/pages.ts` within the search engines' limit, even with the longest tagline
- * or name.
+ * Maximum characters of the service area: keeps `pageDescriptions` in `src/content/pages.ts` within the search engines'
+ * limit, even with the longest tagline or name.
  */
 const areaLength = 56;
 const ownerNameLength = 63;
 
-/** The fields of `business.ts`, by the ids of the setup's questions. */
+/** The shapes of the fields in `business.ts`, by the ids of the setup's questions. */
 export const businessFields = {
   site: text(siteAddress),
   name: text(typeset),
@@ -51,7 +53,7 @@ export type BusinessField = keyof typeof businessFields;
 export const isNumber = (id: string): boolean =>
   id in businessFields && businessFields[id as BusinessField].type === 'number';
 
-/** The whole `business`; a missing group is reported by its name. */
+/** The shape of the whole `business`. If a group is missing, the fault names the group. */
 export const businessShape = fields({ sample: choice, ...nested(businessFields) });
 
 function nested(shapes: Readonly<Record<string, Shape>>): Record<string, Shape> {

@@ -3,13 +3,13 @@ import { wrong } from './contentFault.ts';
 import { contrast } from './contrast.ts';
 import { colour } from './formats.ts';
 
-/** Minimum contrast of text (WCAG 2.2, 1.4.3, level AA). */
+/** Minimum contrast ratio of text (WCAG 2.2, 1.4.3, level AA). */
 const enough = 4.5;
 
 type Scheme = { paper: string; raised: string };
 type Surroundings = { day: Scheme; dusk: Scheme; fog: string };
 
-/** The setup's ids: `day.main`, `dusk.second`, `ground`. */
+/** An accent's id in the setup, such as `day.main`, `dusk.second`, or `ground`. */
 export type AccentName = `${'day' | 'dusk'}.${'main' | 'mainDeep' | 'second'}` | 'ground';
 
 export const accentNames: readonly AccentName[] = [
@@ -22,7 +22,7 @@ export const accentNames: readonly AccentName[] = [
   'ground',
 ];
 
-/** @returns why this accent can't be used, and one that can */
+/** @returns why the site can't use this accent, and what to choose instead; undefined if it can */
 export function accentFault(
   name: AccentName,
   hex: string,
@@ -38,12 +38,12 @@ export function accentFault(
         : [[dusk.paper, dusk.raised], 'the dark background of dark mode', 'lighter'];
   const ratio = Math.min(...grounds.map((ground) => contrast(hex, ground)));
   if (ratio >= enough) return undefined;
-  // Rounded down: 4.49 must not read as 4.5.
+  // Rounds down, since 4.49 must not read as 4.5.
   const shown = Math.floor(ratio * 10) / 10;
   return `${hex} can’t be used: its contrast with ${where} is ${shown} to 1, and people with low vision need at least ${enough}. Choose a ${remedy} color.`;
 }
 
-/** @param accents by their names in the file */
+/** @param accents the accents by their names in the file */
 export function accentFaults(
   accents: Readonly<Record<string, unknown>>,
   surroundings: Surroundings,

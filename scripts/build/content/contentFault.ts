@@ -1,14 +1,14 @@
 /**
- * `wrong` stops every build; `unfinished` stops a build for an online backend; `left` (sample content that may stay)
+ * `wrong` stops every build. `unfinished` stops a build for an online backend. `left` (sample content that may stay)
  * and `hint` are only printed.
  */
 export type Weight = 'wrong' | 'unfinished' | 'left' | 'hint';
 
 export type Fault = {
   weight: Weight;
-  /** File and field: `src/content/business.ts: owner.email`. */
+  /** The file and field, such as `src/content/business.ts: owner.email`. */
   place: string;
-  /** The problem and how to fix it, for the owner. */
+  /** The problem and how to fix it, in words for the owner. */
   text: string;
 };
 

@@ -16,21 +16,21 @@ import { sampleFaults } from './sampleRules.ts';
 import { shapeFaults } from './siteShape.ts';
 import { contentTexts, textFaults } from './textRules.ts';
 
-/** What to compare the content with. */
+/** Files and data that the rules compare the content with. */
 export type Beside = {
   masters: readonly Master[];
-  /** File names in `src/pictures`. */
+  /** Names of the files in `src/pictures`. */
   pictureFiles: readonly string[];
-  /** File names in `public`. */
+  /** Names of the files in `public`. */
   publicFiles: readonly string[];
-  /** `2026-05-31` */
+  /** Today's date, such as `2026-05-31`. */
   today: string;
   sample: SamplePieces;
 };
 
 /**
- * All faults in the content. If fields are missing, checks only fields and texts: the other rules need complete
- * content.
+ * Finds all faults in the content. If fields are missing, checks only fields and texts, since the other rules need
+ * complete content.
  */
 export function contentFaults(content: Content, beside: Beside): Fault[] {
   const texts = contentTexts(content);
@@ -46,7 +46,7 @@ export function contentFaults(content: Content, beside: Beside): Fault[] {
       ...sampleFaults(content, texts, find),
     );
   }
-  // One fault per place: the first is the clearest.
+  // Keeps the first fault of each place, which is the clearest.
   return found.filter((one, at) => found.findIndex(({ place }) => place === one.place) === at);
 }
 

@@ -5,7 +5,7 @@ const channelsOf = (hex: string): Channels => {
   return [at(1), at(3), at(5)];
 };
 
-/** Relative luminance of `#rrggbb`, from 0 to 1 (WCAG 2.2). */
+/** The relative luminance of `#rrggbb`, from 0 to 1 (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red, green, blue] = channelsOf(hex).map((channel) => {
     const share = channel / 255;
@@ -14,13 +14,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio, from 1 to 21 (WCAG 2.2, 1.4.3). */
+/** The contrast ratio of two colors, from 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes two colors; `share` of the other, from 0 to 1. */
+/** Mixes two colors. @param share the second color's share, from 0 to 1 */
 export function mixed(hex: string, other: string, share: number): string {
   const into = channelsOf(other);
   const channels = channelsOf(hex).map((channel, place) =>
@@ -31,7 +31,7 @@ export function mixed(hex: string, other: string, share: number): string {
   return `#${channels.join('')}`;
 }
 
-/** The color nearest to `hex`, toward `toward`, with this contrast to `ground`. */
+/** Mixes `hex` with as little of `toward` as gives the wanted contrast to `ground`. */
 export function farFrom(hex: string, toward: string, ground: string, wanted: number): string {
   const steps = 50;
   for (let step = 0; step < steps; step += 1) {

@@ -2,13 +2,13 @@ import { enquiryOf, parseEnquiry } from '../../../supabase/functions/_shared/con
 import { slugOf } from '../../../src/content/slug.ts';
 import { letterMissing } from '../resume/typeface.ts';
 
-/** @returns how to fix the text; undefined if it is valid */
+/** A rule for a text. @returns how to fix the text; undefined if it is valid */
 export type Format = (text: string) => string | undefined;
 
 export const filled: Format = (text) =>
   text.trim() === '' ? 'This is empty. Write something here.' : undefined;
 
-/** In graphemes. */
+/** Limits a text's length, in graphemes. */
 export const atMost =
   (most: number): Format =>
   (text) =>
@@ -16,13 +16,13 @@ export const atMost =
       ? `“${text}” is too long: ${Array.from(text).length} characters, at most ${most} fit. Shorten it.`
       : undefined;
 
-/** By the contract's rule for visitors' addresses, with a dot in the domain. */
+/** An email address by the contract's rule for visitors' addresses, with a dot in its domain. */
 export const mailAddress: Format = (text) =>
   parseEnquiry(enquiryOf((field) => (field === 'email' ? text : '-'))).ok && /@.+\../.test(text)
     ? undefined
     : `“${text}” isn’t an email address. Write one such as name@your-domain.com.`;
 
-/** A phone number or '': ten digits as in North America, or + and all digits (E.164). */
+/** A phone number, or '' for none: ten digits as in North America, or + and all digits (E.164). */
 export const phoneNumber: Format = (text) => {
   if (text === '') return undefined;
   const digits = text.replace(/\D/g, '').length;
@@ -32,7 +32,7 @@ export const phoneNumber: Format = (text) => {
     : `“${text}” isn’t a phone number. Write all ten digits, as in (XXX) XXX-XXXX; outside North America, write a plus sign and the whole number, as in +44 20 7946 0000.`;
 };
 
-/** An https origin. */
+/** An https origin, without a path. */
 export const siteAddress: Format = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isWhole =
@@ -56,7 +56,7 @@ export const addressable: Format = (text) => {
     : undefined;
 };
 
-/** Text that the PDF's fonts can show. */
+/** A text that uses only letters of the PDF's fonts. */
 export const typeset: Format = (text) => {
   const letter = letterMissing(text);
   return letter === undefined
@@ -69,13 +69,13 @@ export const year: Format = (text) =>
     ? undefined
     : `“${text}” isn’t a year. Write four digits, such as 2019.`;
 
-/** A valid date such as `2026-05-31`. */
+/** A date that exists, such as `2026-05-31`. */
 export const day: Format = (text) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
     ? undefined
     : `“${text}” isn’t a date. Write year, month, and day, such as 2026-05-31.`;
 
-/** A handle with its @, or ''. */
+/** A handle with its @, or '' for none. */
 export const handle: Format = (text) =>
   text === '' || /^@\S+$/.test(text)
     ? undefined

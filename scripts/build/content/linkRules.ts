@@ -5,8 +5,8 @@ import { slugOf } from '../../../src/content/slug.ts';
 import type { PlacedText } from './texts.ts';
 
 /**
- * Broken links.
- * @param publicFiles file names in `public`
+ * Finds broken links in the content.
+ * @param publicFiles names of the files in `public`
  */
 export function linkFaults(
   content: Content,
@@ -48,7 +48,7 @@ function navigationFaults(content: Content, hashes: readonly string[]): Fault[] 
     );
 }
 
-/** Links to services use a slug of the title. */
+/** Finds links to services that don't exist. Such a link contains a slug of the service's title. */
 function serviceFaults(content: Content): Fault[] {
   const { services } = content['services.ts'];
   return services.flatMap(({ id, title }, index) => {

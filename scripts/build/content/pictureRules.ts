@@ -5,13 +5,13 @@ import type { SampleFinder } from './samplePieces.ts';
 import { type Master, strayPictures } from '../pictures/masters.ts';
 
 const fileName = /\.(svg|jpe?g|png|webp|avif|tiff?|heic|gif)\b|^(IMG|DSC|PXL|DCIM)[_-]?\d+/i;
-/** Words of a credit for a drawing. */
+/** Matches the credit of a drawing. */
 const drawn = /illustration|drawing/i;
 const photographed = /photo/i;
 
 /**
- * Compares the pictures' texts with the files.
- * @param masters one per picture, if it has one
+ * Finds texts about pictures that don't fit the picture files.
+ * @param masters one master per picture, if the picture has one
  */
 export function pictureFaults(
   content: Content,
@@ -50,7 +50,7 @@ export function pictureFaults(
   });
 }
 
-/** A photograph with a misspelled name would be ignored, and the drawing shown. */
+/** Finds photographs with a misspelled name. The site would ignore such a photograph and show the drawing. */
 export function strayFaults(content: Content, files: readonly string[]): Fault[] {
   const names = Object.keys(content['pictures.ts'].pictures);
   return strayPictures(files, names).map((file) =>

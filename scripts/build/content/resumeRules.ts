@@ -5,8 +5,8 @@ import { type Content, contentPlace } from './modules.ts';
 const present = 'present';
 
 /**
- * Years that contradict each other or are in the future.
- * @param today `2026-05-31`
+ * Finds years that contradict each other or are in the future.
+ * @param today today's date, such as `2026-05-31`
  */
 export function resumeFaults(content: Content, today: string): Fault[] {
   const place = `${contentPlace('resume.ts')} resume`;
@@ -55,7 +55,7 @@ function jobFaults(job: { from: string; to: string }, place: string, today: stri
   ];
 }
 
-/** Lists must have the latest first. */
+/** Finds lists that don't have the latest item first. */
 function orderFaults(years: readonly string[], place: string, field: string): Fault[] {
   return years.flatMap((one, index) => {
     const before = years[index - 1];

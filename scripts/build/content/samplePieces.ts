@@ -5,14 +5,14 @@ import { pieceKind } from './samplePlaces.ts';
 import type { PlacedText } from './texts.ts';
 
 /**
- * Digests of the sample content. Names match anywhere in a text; claims and texts match as a whole field or by a run
- * of words; dates match by field. Names and claims would be untrue of an owner; texts and dates may stay.
+ * Digests of the sample content. A name matches anywhere in a text; a claim or text matches as a whole field, or by a
+ * run of words; a date matches in its field. Names and claims are false for any owner; texts and dates may stay.
  */
 export type SamplePieces = Readonly<
   Record<'names' | 'claims' | 'texts' | 'dates', readonly string[]>
 >;
 
-/** A run of this many words is surely the sample's; every third run is recorded. */
+/** A run of this many words can only come from the sample. Every third run is recorded. */
 const runLength = 7;
 const runStep = 3;
 const shortestName = 3;
@@ -22,7 +22,7 @@ export const samplePiecesFile = fileURLToPath(new URL('./samplePieces.json', imp
 export const readSamplePieces = (): SamplePieces =>
   JSON.parse(readFileSync(samplePiecesFile, 'utf8')) as SamplePieces;
 
-/** The digests of the sample content. */
+/** Computes the digests of the sample content. */
 export function piecesOf(texts: readonly PlacedText[]): SamplePieces {
   const [names, claims, own] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const dates = new Set<string>();
@@ -48,10 +48,10 @@ export function piecesOf(texts: readonly PlacedText[]): SamplePieces {
   };
 }
 
-/** Sample content left in a text. `isLie`: the owner has to change it. */
+/** Sample content found in a text. `isLie`: the owner has to change it. */
 export type Left = { words: string; isLie: boolean };
 
-/** @param place of the text; needed to find dates */
+/** @param place the text's place, which dates need for matching */
 export type SampleFinder = (text: string, place?: string) => Left | undefined;
 
 export function sampleFinder(pieces: SamplePieces): SampleFinder {
@@ -90,7 +90,7 @@ export function sampleFinder(pieces: SamplePieces): SampleFinder {
 
 type Word = { plain: string; start: number; end: number };
 
-/** Ignores case and punctuation. */
+/** Splits a text into words, without case and punctuation. */
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
     plain: word.normalize('NFC').toLowerCase(),
@@ -99,14 +99,14 @@ function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Short, with more than one capitalized word, such as “Bolinas Ridge College”. */
+/** Whether a text looks like a name: short, with several capitalized words, such as “Bolinas Ridge College”. */
 function isName(text: string): boolean {
   const words = wordsOf(text);
   const large = words.filter(({ start }) => /\p{Lu}/u.test(text.charAt(start)));
   return words.length >= shortestName && words.length <= runLength && large.length > 1;
 }
 
-/** Ignores the item's index, since an owner may have inserted others. */
+/** The digest of a date in its field. Omits the item's index, since an owner may have inserted items. */
 const dateDigest = (place: string, text: string): string =>
   digestOf([place.replace(/\[\d+\]/, ''), text]);
 

@@ -1,14 +1,14 @@
 /**
- * Kinds of sample content. A `claim` is untrue of anyone else; a `place` too, but other texts may mention it; a `text`
- * or a `date` may happen to fit.
+ * Kinds of sample content. A `claim` is false for any other business. So is a `place`, but other texts may name the
+ * same place. A `text` or a `date` may happen to be right.
  */
 export type PieceKind = 'claim' | 'place' | 'text' | 'date';
 
-/** Fields with sample content. New fields in these files are claims unless listed below. */
+/** Fields that contain sample content. A new field in these files is a claim unless a pattern below lists it. */
 const owners =
   /^src\/content\/((about|contact|hero|pictures|proof|resume|services)\.ts: |business\.ts: business\.(shortName|owner\.(title|location|place\.name))$)/;
 
-/** Texts that don't depend on the owner. */
+/** Fields whose texts don't depend on the owner. */
 const siteWords = [
   /[.\]](heading|headings|label|labels|icon|picture|tint|id|action|badge|file|credit)(\.|$)/,
   /about\.ts: about\.(resume|values\[\d+\]\.title)$/,
@@ -17,17 +17,17 @@ const siteWords = [
   /resume\.ts: (resumeSlug|resumePath|resume\.(document|connect)\.)/,
   /resume\.ts: resume\.skills\[\d+\]\.title$/,
   /resume\.ts: resume\.experience\[\d+\]\.to$/,
-  // Copied from business.ts.
+  // The sample copies these fields from business.ts.
   /resume\.ts: resume\.experience\[1\]\.(organisation|place)$/,
   /services\.ts: (servicesWords\.(?!previewIntro$)|services\[\d+\]\.(title$|steps\[\d+\]\.title$|season\.months$))/,
 ];
 
-/** Such as “free”, which may be true of anyone. */
+/** Prices such as “free”, which may be right for any business. */
 const prices = /proof\.ts: proof\.prices\.all\[\d+\]\.price$/;
 
 const places = /[.](place|location|shortName|place\.name)$/;
 
-/** May be true of other ecologists too. */
+/** Fields that may be right for other ecologists too. */
 const mayBeTrue = [
   /business\.ts: business\.owner\.title$/,
   /(contact|pictures|services)\.ts: /,
@@ -40,7 +40,7 @@ const year = /^\d{4}$/;
 const dates =
   /resume\.ts: resume\.(document\.changedOn|(education|media)\[\d+\]\.year|experience\[\d+\]\.(from|to))$/;
 
-/** @returns undefined if it isn't sample content */
+/** @returns undefined if the field contains no sample content */
 export function pieceKind(place: string, text: string): PieceKind | undefined {
   const isOne = (patterns: readonly RegExp[]): boolean => patterns.some((one) => one.test(place));
   if (dates.test(place)) return /^\d{4}/.test(text) ? 'date' : undefined;

@@ -6,15 +6,15 @@ import type { PlacedText } from './texts.ts';
 export const mailAddressesIn = (text: string): string[] =>
   text.match(/[^\s@<>():,;]+@[^\s@<>(),;]+/g) ?? [];
 
-/** Reserved for examples (RFC 2606). */
+/** Whether the address's domain is reserved for examples (RFC 2606). */
 export const isReservedAddress = (address: string): boolean =>
   /@(?:[a-z0-9-]+\.)*example(?:\.(?:com|org|net))?\.?$/i.test(address);
 
-/** Ten digits in any grouping, or seven as in a local number. */
+/** Finds phone numbers: ten digits in any grouping, or seven as in a local number. */
 export const phoneNumbersIn = (text: string): string[] =>
   text.match(/(?:\+?1[\s.-]?)?\(?\b\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b|\b\d{3}[\s.-]\d{4}\b/g) ?? [];
 
-/** Reserved for fiction. */
+/** Whether the phone number is reserved for fiction. */
 export const isReservedPhone = (phone: string): boolean => /555[\s.-]?01\d\d$/.test(phone);
 
 const isReservedSite = (text: string): boolean =>
@@ -22,7 +22,7 @@ const isReservedSite = (text: string): boolean =>
 
 export const sampleNames = ['Inés Calloway', 'Madrone & Lupine', '@ines.example'] as const;
 
-/** The sample's address, number, or name in a text. */
+/** Finds the sample's address, number, or name in a text. */
 export function sampleTrace(text: string): string | undefined {
   return (
     mailAddressesIn(text).find(isReservedAddress) ??
@@ -32,18 +32,18 @@ export function sampleTrace(text: string): string | undefined {
   );
 }
 
-/** Fields that contain examples on purpose. */
+/** Fields that contain example addresses on purpose. */
 const examples = /enquiry\.ts: enquiryForm\.fields\.\w+\.errors\./;
-/** Alt texts; `pictureFaults` checks them. */
+/** Alt texts, which `pictureFaults` checks. */
 const onPicture = /pictures\.ts: .*\.alt$/;
 
 const changeDay = /resume\.ts: resume\.document\.changedOn$/;
 
-/** Long texts are truncated to this. */
+/** Maximum characters of a quoted text. */
 const shown = 72;
 
-/** How to fix sample content, or an address or number that reaches no one. */
-export const samplesOwn = (words: string): string => {
+/** Tells the owner how to replace sample content, or an address or number that belongs to nobody. */
+export const replaceSample = (words: string): string => {
   if (isReservedPhone(words)) {
     return `“${words}” can’t be your number. Numbers from 555-0100 to 555-0199 are reserved for fiction, and nobody answers there. Write the number that reaches you.`;
   }
@@ -54,7 +54,7 @@ export const samplesOwn = (words: string): string => {
   return `“${begun}” is the sample’s. Write your own, or say it in other words if it is true of you.`;
 };
 
-/** Sample content in an owner's site, and an owner's content in a site marked as sample. */
+/** Finds sample content in an owner's site, and an owner's content in a site that is marked as the sample. */
 export function sampleFaults(
   content: Content,
   texts: readonly PlacedText[],
@@ -65,12 +65,12 @@ export function sampleFaults(
   const own = texts.filter((one) => !examples.test(one.place));
   if (business.sample) {
     const flag = unfinished(place, 'The site still shows the invented sample. Run npm run setup.');
-    return [flag, ...own.flatMap(someones)];
+    return [flag, ...own.flatMap(realContacts)];
   }
-  return [...sampleClients(content), ...stillTheSamples(content, own, find)];
+  return [...sampleClients(content), ...remainingSample(content, own, find)];
 }
 
-/** The page labels such a sentence as a sample; an owner's page must not have one. */
+/** Finds sample clients' quotes. The page labels them as samples, and an owner's page must not contain any. */
 function sampleClients(content: Content): Fault[] {
   const said: readonly object[] = content['proof.ts'].proof.clients.said;
   return said.flatMap((one, at) =>
@@ -85,8 +85,8 @@ function sampleClients(content: Content): Fault[] {
   );
 }
 
-/** While the footer says that everything is invented, nothing may be real. */
-function someones({ place, text }: PlacedText): Fault[] {
+/** Finds real addresses and numbers in the sample, whose footer says that everything is invented. */
+function realContacts({ place, text }: PlacedText): Fault[] {
   const real =
     mailAddressesIn(text).find((address) => !isReservedAddress(address)) ??
     phoneNumbersIn(text).find((phone) => !isReservedPhone(phone));
@@ -100,8 +100,8 @@ function someones({ place, text }: PlacedText): Fault[] {
       ];
 }
 
-/** Sample content that is left; content that may stay gets one line per list item. */
-function stillTheSamples(
+/** Finds sample content in an owner's site. For content that may stay, reports one line per list. */
+function remainingSample(
   content: Content,
   texts: readonly PlacedText[],
   find: SampleFinder,
@@ -117,7 +117,7 @@ function stillTheSamples(
     const found = trace === undefined ? piece : { words: trace, isLie: true };
     if (found === undefined || isHome(found.words)) continue;
     if (found.isLie) {
-      lies.push(unfinished(one.place, samplesOwn(found.words)));
+      lies.push(unfinished(one.place, replaceSample(found.words)));
     } else if (changeDay.test(one.place)) {
       named.push(
         left(

@@ -21,7 +21,7 @@ const held = (format: Format) =>
 export const textOrNone = (...formats: readonly Format[]) =>
   v.pipe(v.string(orMissing('This has to be text in quotation marks.')), ...formats.map(held));
 
-/** A non-empty text in these formats. */
+/** A non-empty text with these formats. */
 export const text = (...formats: readonly Format[]) => textOrNone(filled, ...formats);
 
 export const number = (least: number, most: number) => {
@@ -31,7 +31,7 @@ export const number = (least: number, most: number) => {
 
 export const choice = v.boolean('This has to be true or false.');
 
-/** A list of at least `least` items. */
+/** A list with at least `least` items. */
 export const list = (shape: Shape, least = 1) =>
   v.pipe(
     v.array(shape, orMissing('This has to be a list in square brackets.')),
@@ -44,12 +44,12 @@ export const fields = (shapes: Readonly<Record<string, Shape>>) => v.object(shap
 
 export const orNone = (shape: Shape) => v.optional(shape);
 
-/** Any field names, all of one shape. */
+/** An object with any field names, whose values have this shape. */
 export const named = (shape: Shape) => v.record(v.string(), shape, braces);
 
 /**
- * Where a value doesn't match its shape.
- * @param place of the value
+ * Lists where a value doesn't match its shape.
+ * @param place the value's place
  */
 export function faultsIn(shape: Shape, value: unknown, place: string): Fault[] {
   const { issues = [] } = v.safeParse(shape, value, { abortPipeEarly: true });

@@ -16,7 +16,7 @@ import {
 
 const titled = fields({ title: text(), text: text() });
 const cardLength = 110;
-/** Search engines cut longer descriptions. */
+/** Maximum characters of a description. Search engines truncate longer ones. */
 const descriptionLength = 159;
 const page = fields({ title: text() });
 const description = text(atMost(descriptionLength));
@@ -135,7 +135,7 @@ const shapes: { [file in keyof Content]?: Shape } = {
   'pictures.ts': fields({ socialPicture: fields({ file: text() }), pictures: named(picture) }),
 };
 
-/** Fields that are missing, empty, or of the wrong shape. */
+/** Finds fields that are missing, empty, or of the wrong shape. */
 export function shapeFaults(content: Content): Fault[] {
   return (Object.keys(content) as (keyof Content)[]).flatMap((file) => {
     const shape = shapes[file];

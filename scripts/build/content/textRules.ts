@@ -8,16 +8,16 @@ export function contentTexts(content: Content): PlacedText[] {
   );
 }
 
-/** Fields in which an asterisk marks a required field. */
+/** Fields in which an asterisk marks a required field, not a Latin name. */
 const labels = /enquiry\.ts: enquiryForm\.fields\.\w+\.label/;
-/** Straight quotation marks on purpose. */
+/** Fields that contain straight quotation marks on purpose. */
 const straight = /resume\.headings\.connect$|toasts\.sent\.description$/;
-/** A genus or its initial, with hyphens, ranks, and hybrid signs. */
+/** A Latin name in asterisks: a genus or its initial, with hyphens, ranks, and hybrid signs. */
 const latinName = /\*×?\p{Lu}[\p{Ll}.-]*(?: [×\p{Ll}][\p{Ll}.-]*){0,3}\*/gu;
-/** May be empty. */
+/** Fields that may be empty. */
 const mayBeEmpty = /business\.ts: business\.owner\.(handle|phone)$/;
 
-/** Faults that any text may have. */
+/** Finds faults that any text may have. */
 export function textFaults(texts: readonly PlacedText[]): Fault[] {
   return texts.flatMap((one) => [
     ...blanks(one),
@@ -36,7 +36,7 @@ function blanks({ place, text }: PlacedText): Fault[] {
     : [];
 }
 
-/** In titles: `undefined` and the like, and unfilled placeholders. */
+/** Finds `undefined`, `NaN`, and unfilled placeholders in titles. */
 function unfilled({ place, text }: PlacedText): Fault[] {
   const left = /pages\.ts:/.test(place) && /\b(undefined|NaN)\b|[{}*]/.exec(text);
   return left ? [wrong(place, `“${left[0]}” is in it, in place of a value.`)] : [];

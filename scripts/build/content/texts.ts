@@ -1,12 +1,12 @@
 export type PlacedText = { place: string; text: string };
 
-/** Path of a field or list item. Items count from 1. */
+/** The path of a field or list item. Items count from 1. */
 export function placeWithin(place: string, key: unknown): string {
   if (typeof key === 'number') return `${place}[${key + 1}]`;
   return place.endsWith(':') ? `${place} ${String(key)}` : `${place}.${String(key)}`;
 }
 
-/** All texts in a value, with their places. */
+/** All texts in a value, each with its place. */
 export function textsIn(value: unknown, place: string): PlacedText[] {
   if (typeof value === 'string') return [{ place, text: value }];
   if (typeof value !== 'object' || value === null) return [];

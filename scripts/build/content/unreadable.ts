@@ -1,7 +1,7 @@
-/** Turns a syntax error in the content into a message for the owner; returns other errors unchanged. */
+/** Turns a syntax error in the content into a message for the owner. Returns other errors unchanged. */
 export function unreadable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  // Windows paths have backslashes.
+  // Accepts backslashes, which paths on Windows have.
   const [, file, line] = /(src[\\/][\w.\\/-]+\.ts):(\d+):\d+: ERROR/.exec(error.message) ?? [];
   return file === undefined
     ? error.stack

@@ -1,7 +1,7 @@
 import { isLocalBackend } from '../backendSettings.ts';
 import { type Fault, faultLine } from './contentFault.ts';
 
-/** `stops` fail the build, `says` are only printed, `sum` is the summary. */
+/** The result of a check: `stops` fail the build, `says` are only printed, `sum` is the summary. */
 export type Verdict = { stops: string[]; says: string[]; sum: string };
 
 export function verdict(faults: readonly Fault[], backendUrl: string): Verdict {

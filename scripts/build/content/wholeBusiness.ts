@@ -1,5 +1,5 @@
-// Import this before the other content, for its side effect: they use the business's fields, and a missing one would
-// fail there with an unclear error.
+// Stops with a clear error if a field of the business is missing. Import this file before any other content, which
+// would fail on the missing field with an unclear error.
 
 import { business } from '../../../src/content/business.ts';
 import { businessShape } from './businessShape.ts';

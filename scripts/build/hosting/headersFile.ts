@@ -1,19 +1,19 @@
 import type { HostingRules } from './hostingRules.ts';
 
-/** `path` may end in `*`, for all paths with that prefix. */
+/** The headers of a path. A path that ends in `*` stands for all paths with that prefix. */
 type PathRule = { path: string; headers: Record<string, string> };
 
-/** Cloudflare Pages silently ignores longer lines. */
+/** Cloudflare Pages ignores longer lines without an error. */
 const maxLineLength = 2_000;
 
 /**
- * Writes a `_headers` file for Netlify and Cloudflare Pages. Both handle 404 pages, `/x` for `x.html`, and HTTPS
- * redirects themselves.
+ * Writes a `_headers` file for Netlify and Cloudflare Pages. Both hosts serve the 404 page, serve `x.html` at `/x`, and
+ * redirect to HTTPS without configuration.
  * @throws Error if a header is too long for Cloudflare Pages
  */
 export function writeHeadersFile({ headers, caching }: HostingRules): string {
   const { hashed, rest } = caching;
-  // Never set a header twice for one path: hosts differ in how they combine rules.
+  // Sets each header at most once per path, since hosts combine several rules differently.
   const rules: PathRule[] = [
     { path: '/*', headers },
     { path: `${hashed.folder}*`, headers: { 'Cache-Control': hashed.value } },
@@ -34,7 +34,7 @@ function blockOf({ path, headers }: PathRule): string {
   return [path, ...lines, ''].join('\n');
 }
 
-/** Parses a `_headers` file written by `writeHeadersFile`. */
+/** Parses a `_headers` file that `writeHeadersFile` has written. */
 export function readHeadersFile(text: string): PathRule[] {
   const rules: PathRule[] = [];
   for (const line of text.split('\n')) {

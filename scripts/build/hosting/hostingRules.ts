@@ -2,11 +2,11 @@ import { formerLinkPaths } from '../../../supabase/functions/_shared/contract/in
 import { inboxFiles } from '../inbox/inboxFiles.ts';
 import { contentSecurityPolicy, type Inline } from './securityPolicy.ts';
 
-/** The hosting rules; each host's file is generated from these. */
+/** The hosting rules, from which the build generates each host's file. */
 export type HostingRules = {
-  /** Headers of every answer, including 404. */
+  /** Headers of every answer, including a 404. */
   headers: Readonly<Record<string, string>>;
-  /** Cache-Control rules. `asked`: paths of `rest` for hosts that need explicit paths. */
+  /** Rules for Cache-Control. `asked`: the paths of `rest`, for hosts that need explicit paths. */
   caching: {
     hashed: { folder: string; value: string };
     rest: { value: string; asked: readonly string[] };
@@ -14,11 +14,11 @@ export type HostingRules = {
   notFoundFile: string;
 };
 
-/** Files that are for hosts only. */
+/** Files that only configure a host. */
 export const hostFiles = ['_headers', 'vercel.json', '.nojekyll'] as const;
 
 /**
- * @param backend origin
+ * @param backend the backend's origin
  * @param pages paths of the pages
  * @param withSubdomains whether HSTS includes subdomains
  */
@@ -34,16 +34,16 @@ export function hostingRules(
       'Strict-Transport-Security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`,
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
-      // Not `no-referrer`: the form without scripts would then send no origin.
+      // `no-referrer` would make the browser send no origin with a form without scripts.
       'Referrer-Policy': 'strict-origin',
       'Permissions-Policy':
         'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      // Other sites and mails can't embed our files.
+      // Keeps other sites and mails from embedding our files.
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
     caching: {
-      // File names contain a hash.
+      // These files never change, since their names contain a hash.
       hashed: { folder: '/assets/', value: 'public, max-age=31536000, immutable' },
       rest: {
         value: 'no-cache',

@@ -1,9 +1,10 @@
-/** This directive works only in a header, not in a meta element. */
+/** A directive that works only in a header, not in a meta element. */
 const directivesOfHeadersOnly = /; frame-ancestors [^;]+/;
 
 /**
- * Adds the policies to the page's head, for hosts without custom headers. They must come first.
- * @throws Error if the page has no charset, after which they go
+ * Adds the policies to the page's head, for hosts without custom headers. The policies go right after the charset, so
+ * that they apply to everything in the page.
+ * @throws Error if the page has no charset
  */
 export function withPolicyInPage(html: string, headers: Readonly<Record<string, string>>): string {
   const policy = headers['Content-Security-Policy']?.replace(directivesOfHeadersOnly, '');

@@ -1,6 +1,6 @@
 import { hostFiles, type HostingRules } from './hostingRules.ts';
 
-/** The rules as Markdown, for setting up other hosts. */
+/** Writes the rules as Markdown, for people who set up another host. */
 export function writeRulesTable({ headers, caching, notFoundFile }: HostingRules): string {
   const { hashed, rest } = caching;
   return `# What a host must do with this build

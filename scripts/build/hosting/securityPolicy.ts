@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Inline scripts and styles of the pages. */
+/** The inline scripts and styles of all pages. */
 export type Inline = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> };
 
 /**
- * Allows only the site, its backend, and the build's own inline scripts and styles. React and Emotion set styles
- * through CSSOM, which needs no permission; Emotion's style elements are inserted empty, hence the hash of "".
- * @param backend origin
+ * Allows only the site, its backend, and the inline scripts and styles of the build. React and Emotion set styles
+ * through CSSOM, which needs no permission. Emotion inserts empty style elements, so the policy has the hash of "".
+ * @param backend the backend's origin
  */
 export function contentSecurityPolicy(inline: Inline, backend: string): string {
   const directives = {
@@ -18,7 +18,7 @@ export function contentSecurityPolicy(inline: Inline, backend: string): string {
     'connect-src': ["'self'", backend],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    // Without scripts, the form is sent to the backend, which redirects to the site.
+    // A form without scripts goes to the backend, which redirects to the site.
     'form-action': ["'self'", backend],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(inline: Inline, backend: string): string {
     .join('; ');
 }
 
-/** All inline scripts and styles, since all pages share one policy. Skips data blocks, which don't run. */
+/** Collects the inline scripts and styles of all pages, which share one policy. Skips data blocks, which don't run. */
 export function inlineOf(...pages: readonly string[]): Inline {
   const all = (element: RegExp) => pages.flatMap((html) => [...html.matchAll(element)]);
   const scripts = all(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)

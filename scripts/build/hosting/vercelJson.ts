@@ -1,6 +1,9 @@
 import type { HostingRules } from './hostingRules.ts';
 
-/** Writes `vercel.json` for the deployed folder. Vercel must not build again: the policy has this build's hashes. */
+/**
+ * Writes `vercel.json` for the deployed folder. Vercel must not build the site again: the policy has this build's
+ * hashes.
+ */
 export function writeVercelJson({ headers, caching }: HostingRules): string {
   const { hashed, rest } = caching;
   const keysOf = (given: Readonly<Record<string, string>>) =>

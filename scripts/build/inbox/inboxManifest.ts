@@ -5,7 +5,7 @@ import { inbox } from '../../../src/content/inbox.ts';
 import { inboxIcons } from '../manifest/appPictures.ts';
 import { named } from './inboxPage.ts';
 
-/** The inbox is an app of its own, beside the site. */
+/** The manifest of the inbox, which installs as an app separate from the site. */
 export const inboxManifest: Partial<ManifestOptions> = {
   id: inboxPath,
   name: named(inbox.title),

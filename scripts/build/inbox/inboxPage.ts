@@ -3,14 +3,14 @@ import { app } from '../../../src/content/pages.ts';
 import { escapeHtml } from '../../../src/lib/escapeHtml.ts';
 import { wording } from '../../../src/lib/wording.ts';
 
-/** Inserts the business's name. */
+/** Inserts the business's name into a text. */
 export function named(text: string, business: string = app.name): string {
   return wording(text, { business });
 }
 
 /**
- * Fills in the template.
- * @param template inbox.html
+ * Fills in the page's template.
+ * @param template the text of inbox.html
  */
 export function inboxPage(template: string, business?: string): string {
   const places = {
@@ -18,7 +18,7 @@ export function inboxPage(template: string, business?: string): string {
     '<!--description-->': named(inbox.description, business),
     '<!--noscript-->': inbox.withoutScript,
   };
-  // A function, since `$` in a replacement string is special.
+  // Passes a function, since `$` has a meaning in a replacement string.
   return Object.entries(places).reduce(
     (html, [place, words]) => html.replace(place, () => escapeHtml(words)),
     template,

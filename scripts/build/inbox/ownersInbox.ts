@@ -1,4 +1,4 @@
-// Builds the inbox as an app of its own, after the site's pages, so that those don't change.
+// Builds the inbox as a separate app, after the site's pages, so that the inbox doesn't change the site's files.
 
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ import { inboxFiles, isOfInbox } from './inboxFiles.ts';
 import { inboxManifest } from './inboxManifest.ts';
 import { inboxPage } from './inboxPage.ts';
 
-/** Placeholder in the worker for its list of files. */
+/** The placeholder in the worker's source for its list of files. */
 const listPlace = 'self.__INBOX_FILES';
 
 /**
- * Builds page, scripts, and manifest, then the worker with the hashes of these. Plugins that change a page must run
- * between the two.
+ * `page` builds page, scripts, and manifest; `worker` then builds the worker with their hashes. Plugins that change a
+ * page must run between the two.
  */
 export function ownersInbox(): { page: Plugin; worker: Plugin } {
   let fonts: string[] = [];
@@ -34,7 +34,7 @@ export function ownersInbox(): { page: Plugin; worker: Plugin } {
       );
       const worker = await workerFor(outDir, root, [...inboxOnly, ...fonts]);
       await writeFile(join(outDir, inboxFiles.worker), worker);
-      // The page is final now.
+      // The page doesn't change anymore.
       for (const linked of inboxFiles.linkedPages) {
         await copyFile(join(outDir, inboxFiles.page), join(outDir, linked));
       }
@@ -42,7 +42,7 @@ export function ownersInbox(): { page: Plugin; worker: Plugin } {
   };
 }
 
-/** @returns the files shared with the site */
+/** @returns the font files that the inbox shares with the site */
 async function buildPage(
   outDir: string,
   { root, mode, build: { target } }: ResolvedConfig,
@@ -74,12 +74,12 @@ async function buildPage(
       target,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // React, MUI, and the Supabase client in one cached script.
+      // One cached script contains React, MUI, and the Supabase client.
       chunkSizeWarningLimit: 1_000,
       assetsDir: inboxFiles.folder,
       rolldownOptions: {
         input: join(root, inboxFiles.page),
-        // Uses the site's font file.
+        // Gives the fonts the same names as the site's, so that both share the files.
         output: {
           assetFileNames: ({ names }) =>
             `${names[0]?.endsWith('.woff2') ? 'assets' : inboxFiles.folder}/[name]-[hash][extname]`,
@@ -93,7 +93,7 @@ async function buildPage(
 async function workerFor(outDir: string, root: string, files: readonly string[]): Promise<string> {
   const list = await Promise.all(
     files
-      .filter((file) => !isOnlyForDevices(file))
+      .filter((file) => !isInstallIcon(file))
       .map(async (file) => ({
         url: `/${file}`,
         revision: null,
@@ -106,7 +106,7 @@ async function workerFor(outDir: string, root: string, files: readonly string[])
   return worker.replaceAll(listPlace, () => JSON.stringify(list));
 }
 
-/** The browser fetches icons when installing. */
-function isOnlyForDevices(file: string): boolean {
+/** Whether only the browser fetches the file, when the owner installs the inbox. */
+function isInstallIcon(file: string): boolean {
   return file.endsWith('.png') && file !== touchIconOfInbox.file;
 }

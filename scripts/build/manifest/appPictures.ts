@@ -1,8 +1,8 @@
-// Icons and screenshots of the apps, made by `scripts/art` and committed.
+// Lists the apps' icons and screenshots. `scripts/art` makes these files, which are committed.
 
 export type IconPurpose = 'any' | 'maskable' | 'monochrome';
 
-/** In `public`; `side` in px. */
+/** The site's icons in `public`; `side` in px. */
 export const appIcons: readonly { file: string; side: number; purpose: IconPurpose }[] = [
   { file: 'icon-192.png', side: 192, purpose: 'any' },
   { file: 'icon-512.png', side: 512, purpose: 'any' },
@@ -11,7 +11,7 @@ export const appIcons: readonly { file: string; side: number; purpose: IconPurpo
   { file: 'icon-monochrome-512.png', side: 512, purpose: 'monochrome' },
 ];
 
-/** For Apple's home screens, which ignore the manifest's icons. */
+/** The icon for Apple's home screens, which ignore the manifest's icons. */
 export const touchIcon = { file: 'apple-touch-icon.png', side: 180 } as const;
 
 export const inboxIcons: typeof appIcons = [
@@ -24,12 +24,12 @@ export const touchIconOfInbox = { file: 'inbox-touch.png', side: 180 } as const;
 
 export type ShotForm = 'narrow' | 'wide';
 
-/** Window sizes in CSS px, and their pixel ratios. */
+/** The screenshots' window sizes in CSS px, and their pixel ratios. */
 export const shotWindows: Record<ShotForm, { width: number; height: number; pixels: number }> = {
   narrow: { width: 400, height: 800, pixels: 1.5 },
   wide: { width: 1280, height: 800, pixels: 1 },
 };
 
-/** In `public`. */
+/** A screenshot's path in `public`. */
 export const shotFile = (subject: string, form: ShotForm): string =>
   `screenshots/${subject}-${form}.jpg`;

@@ -9,7 +9,7 @@ import { type Fault, unfinished } from '../content/contentFault.ts';
 import { chooseMasters } from '../pictures/masters.ts';
 import { shotFile } from './appPictures.ts';
 
-/** Sources of words and colors that a screenshot may show. */
+/** Sources of the words and colors that a screenshot may show. */
 const seen = [
   'src/app/theme/accents.ts',
   ...['business', 'contact', 'hero', 'navigation', 'pictures', 'resume', 'services'].map(
@@ -18,8 +18,8 @@ const seen = [
 ];
 
 /**
- * A hash of everything a screenshot may show, stored in each screenshot. Ignores untracked files and line endings, so
- * that it is the same on each computer.
+ * A hash of everything that a screenshot may show, stored in each screenshot. Ignores untracked files and line endings,
+ * so that the hash is the same on every computer.
  */
 export function siteMark(root: string): string {
   const { chosen } = chooseMasters(readdirSync(join(root, 'src/pictures')), Object.keys(pictures));
@@ -36,7 +36,7 @@ function contentOf(file: string): string | Buffer {
   return /\.(ts|svg)$/i.test(file) ? bytes.toString('utf8').replaceAll('\r\n', '\n') : bytes;
 }
 
-/** Reports screenshots that are out of date. */
+/** Reports screenshots that are older than the content they show. */
 export async function shotFaults(root: string): Promise<Fault[]> {
   if (business.sample) return [];
   const mark = siteMark(root);

@@ -5,8 +5,8 @@ import { appCategories, appShots, appShortcuts } from '../../../src/content/pwa.
 import { appIcons, shotFile, shotWindows } from './appPictures.ts';
 
 /**
- * https://w3c.github.io/manifest/. A manifest has only one theme color; in dark mode the pages' theme-color applies.
- * No `orientation`, to allow both.
+ * The site's manifest (https://w3c.github.io/manifest/). A manifest has only one theme color; in dark mode, the pages'
+ * theme-color applies. There is no `orientation`, so both are allowed.
  */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
@@ -20,7 +20,7 @@ export const webManifest: Partial<ManifestOptions> = {
   scope: '/',
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui'],
-  // A second launch must not reload a page with unsent text; `followLaunches` navigates instead.
+  // A second launch must not reload a page that contains unsent text; `followLaunches` navigates instead.
   launch_handler: { client_mode: 'focus-existing' },
   prefer_related_applications: false,
   background_color: day.paper,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { socialPicture } from '../../../src/content/pictures.ts';
 
-/** The crop for link previews. A JPEG, since not every site reads newer formats. */
+/** Crops the picture for link previews. Makes a JPEG, since some sites can't read newer formats. */
 export async function cutForSharing(master: string): Promise<Buffer> {
   return await sharp(master)
     .autoOrient()

@@ -6,15 +6,15 @@ import sharp from 'sharp';
 import { unreadablePicture } from './masters.ts';
 import type { PlannedPicture } from './planPictures.ts';
 
-/** Qualities at which a picture looks like its master at the shown size. Chroma subsampling saves a twelfth. */
+/** Encoder settings at which a picture looks like its master at the shown size. Chroma subsampling saves a twelfth. */
 const encodings = {
   avif: { quality: 45, effort: 6, chromaSubsampling: '4:2:0' },
   webp: { quality: 66, effort: 6 },
 } as const;
 
 /**
- * Makes one size of a picture, cropped. Cached in `madeDir` by a hash of master and size. Rotates photographs by EXIF,
- * and drops all metadata (place, time, device).
+ * Makes one size of a picture, cropped. Caches it in `madeDir` by a hash of master and size. Rotates photographs by
+ * EXIF, and removes all metadata (place, time, device).
  * @returns the bytes of an AVIF or WebP
  * @throws Error if the master isn't a picture
  */
@@ -34,7 +34,7 @@ export async function derivePicture(
       .toFormat(format, encodings[format])
       .toBuffer();
     await mkdir(madeDir, { recursive: true });
-    // Two processes may make the same picture at once.
+    // Writes a temporary file first, since two processes may make the same picture at once.
     const half = `${made}.${randomUUID()}.half`;
     await writeFile(half, bytes);
     await rename(half, made);
@@ -44,7 +44,7 @@ export async function derivePicture(
   }
 }
 
-/** Deletes pictures of former masters or sizes from `madeDir`. */
+/** Deletes pictures from `madeDir` whose master or size the site no longer uses. */
 export async function removeUnused(
   pictures: readonly PlannedPicture[],
   mastersDir: string,

@@ -7,12 +7,12 @@ import { type PlannedPicture, planPictures } from './planPictures.ts';
 export type MadePicture = PlannedPicture & { bytes: Buffer; mark: string; file: string };
 
 /**
- * Makes missing sizes of all pictures, and deletes unused ones.
+ * Makes the missing sizes of all pictures, and deletes unused ones.
  * @throws Error if a master is missing or isn't a picture
  */
 export async function makePictures(mastersDir: string, madeDir: string): Promise<MadePicture[]> {
   const planned = planPictures(await readdir(mastersDir), pictures);
-  // In parallel, to use all cores.
+  // Makes pictures in parallel, to use all cores.
   const made = await Promise.all(
     planned.map(async (one) => ({ ...one, bytes: await derivePicture(one, mastersDir, madeDir) })),
   );
@@ -26,7 +26,7 @@ export async function makePictures(mastersDir: string, madeDir: string): Promise
   });
 }
 
-/** One hash for all sizes of a picture, to keep the pages small. */
+/** A hash of all sizes of a picture together. One hash per picture keeps the pages small. */
 function markOf(sizes: readonly { bytes: Buffer }[]): string {
   const hash = createHash('sha256');
   for (const { bytes } of sizes) hash.update(bytes);

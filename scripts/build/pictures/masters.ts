@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 
-/** The original of all sizes of a picture. */
+/** The file that all sizes of a picture are made from. */
 export type Master = {
   name: string;
-  /** File name. */
+  /** The file's name. */
   file: string;
-  /** In px, after rotation by EXIF. */
+  /** The size in px, after rotation by EXIF. */
   width: number;
   height: number;
 };
@@ -19,9 +19,9 @@ const otherPicture = /\.(jfif|jpe|jp2|jxl)$/i;
 const unreadable = /\.(heic|heif|dng|cr[23]|nef|arw|raf|gif|bmp|psd)$/i;
 
 /**
- * Chooses the photograph for each name, or else the drawing.
- * @param files file names in the masters' folder
- * @returns files by name, and a line for each name with none or several
+ * Chooses the photograph for each name; without one, the drawing.
+ * @param files names of the files in the masters' folder
+ * @returns files by name, and a line for each name without a file or with several
  */
 export function chooseMasters(
   files: readonly string[],
@@ -50,7 +50,7 @@ export function chooseMasters(
   return { chosen, faults };
 }
 
-/** Files whose name or format the site doesn't use. */
+/** Lists files whose name or format the site doesn't use. */
 export function strayPictures(files: readonly string[], names: readonly string[]): string[] {
   const known = [drawing, photograph, unreadable];
   return files.filter((file) => {

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 const bands = 2;
 
 /**
- * A CSS rule with a gradient of the picture's colors, shown while it loads.
- * @param name as in its URL
- * @param picture bytes of any size
+ * Writes a CSS rule with a gradient of the picture's colors, which the page shows while the picture loads.
+ * @param name the picture's name in its URL
+ * @param picture the bytes of any size of the picture
  */
 export async function placeholderRule(name: string, picture: Buffer): Promise<string> {
   const pixels = await sharp(picture)

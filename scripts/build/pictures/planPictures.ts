@@ -3,7 +3,7 @@ import { chooseMasters } from './masters.ts';
 
 export type PlannedPicture = {
   name: string;
-  /** File name. */
+  /** The master's file name. */
   master: string;
   format: PictureFormat;
   size: PictureSize;
@@ -15,7 +15,7 @@ type Crop = { width: number; height: number; widths: readonly number[] };
 type Wanted = Record<string, Crop & { tall?: Crop; offlineWidth: number }>;
 
 /**
- * @param masters file names in the masters' folder
+ * @param masters names of the files in the masters' folder
  * @throws Error that names every missing or duplicate picture, and what to do
  */
 export function planPictures(masters: readonly string[], wanted: Wanted): PlannedPicture[] {

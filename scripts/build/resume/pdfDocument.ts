@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-// Its types know the default export only.
+// The types of pdfkit contain only its default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { day } from '../../../src/app/theme/colours.ts';
 import { fonts, letterMissing } from './typeface.ts';
 
-/** In points, 72 to the inch, on US Letter. */
+/** Page margins in points, 72 to the inch, on US Letter. */
 const margin = { top: 50, bottom: 54, left: 56, right: 56 } as const;
-/** Width of the left column with headings. */
+/** Width of the left column, which contains the headings. */
 const headingColumn = 122;
 const leading = 2.1;
 
@@ -15,10 +15,10 @@ type Part = PDFKit.PDFStructureElement;
 type Type = { font: keyof typeof fonts; size: number; colour?: string };
 type Place = { x?: number; width?: number };
 
-/** A tagged PDF with headings in the left margin. */
+/** Writes a tagged PDF with headings in the left margin. */
 export type PdfDocument = ReturnType<typeof openPdfDocument>;
 
-/** Metadata. */
+/** The PDF's metadata. */
 export type About = { title: string; author: string; subject: string; date: Date };
 
 export function openPdfDocument({ title, author, subject, date }: About) {
@@ -30,7 +30,7 @@ export function openPdfDocument({ title, author, subject, date }: About) {
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    // A fixed date, for reproducible bytes.
+    // Uses a fixed date, so that each build writes the same bytes.
     info: { Title: title, Author: author, Subject: subject, CreationDate: date },
   });
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
@@ -55,11 +55,11 @@ export function openPdfDocument({ title, author, subject, date }: About) {
     set(type);
     return document.heightOfString(text.replaceAll('*', ''), { width, lineGap: leading });
   };
-  /** Starts a new page unless this height fits. */
+  /** Starts a new page if the current page has less than this height left. */
   const need = (height: number): void => {
     if (document.y + height > bottom) document.addPage();
   };
-  /** Text with Latin names in asterisks, which are set in italics. */
+  /** Writes a text. Sets Latin names, which have asterisks around them, in italics. */
   const prose = (text: string, type: Type, { x = bodyX, width = bodyWidth }: Place = {}): void => {
     covered(text);
     const runs = text.split('*');
@@ -77,7 +77,7 @@ export function openPdfDocument({ title, author, subject, date }: About) {
   return {
     heightOf: (text: string, type: Type) => heightOf(text, type, bodyWidth),
     need,
-    /** Full-width head. */
+    /** Writes the name and the role at full width. */
     head(name: string, role: string): void {
       const width = document.page.width - margin.left - margin.right;
       tag(root, 'H1', () =>
@@ -89,7 +89,7 @@ export function openPdfDocument({ title, author, subject, date }: About) {
       );
       document.y += 6;
     },
-    /** Short facts in a row, with optional links. */
+    /** Writes short facts in a row, with optional links. */
     facts(facts: readonly { text: string; href?: string }[]): void {
       let x: number = margin.left;
       let { y } = document;
@@ -111,7 +111,7 @@ export function openPdfDocument({ title, author, subject, date }: About) {
       }
       document.y = y + 22;
     },
-    /** A heading in the margin, with a hairline above. */
+    /** Writes a heading in the margin, with a hairline above it. */
     section(heading: string, firstHeight: number): void {
       need(firstHeight + 24);
       const y = document.y + 8;
@@ -139,7 +139,7 @@ export function openPdfDocument({ title, author, subject, date }: About) {
     paragraph(text: string, type: Type): void {
       tag(section, 'P', () => prose(text, type));
     },
-    /** Left-aligned and right-aligned text on one line. */
+    /** Writes a left-aligned and a right-aligned text on one line. */
     line(left: string, right: string): void {
       const { y } = document;
       covered(right);
@@ -178,12 +178,12 @@ export function openPdfDocument({ title, author, subject, date }: About) {
     space(points: number): void {
       document.y += points;
     },
-    /** Adds page numbers, and resolves with the bytes. */
+    /** Adds page numbers, and resolves with the PDF's bytes. */
     async close(foot: (page: number, pages: number) => string): Promise<Buffer> {
       const { count } = document.bufferedPageRange();
       for (let page = 0; page < count; page += 1) {
         document.switchToPage(page);
-        // Allows text in the bottom margin, which would otherwise start a new page.
+        // Allows text in the bottom margin; otherwise pdfkit would start a new page for it.
         document.page.margins.bottom = 0;
         document.markContent('Artifact', { type: 'Pagination' });
         set({ font: 'text', size: 9, colour: day.softInk });

@@ -8,7 +8,7 @@ const text = { font: 'text', size: 10.5 } as const;
 const aside = { ...text, colour: day.softInk };
 const betweenEntries = 7;
 
-/** The résumé as a PDF, in the order of its page. */
+/** Writes the résumé as a PDF, in the order of the résumé page. */
 export async function resumeDocument(): Promise<Buffer> {
   const { owner } = business;
   const { headings } = resume;
@@ -51,7 +51,7 @@ export async function resumeDocument(): Promise<Buffer> {
   return await pdf.close((page, pages) => `${owner.name} · ${owner.email} · ${page} / ${pages}`);
 }
 
-/** A section of entries; keeps an entry's first lines together. */
+/** Writes a section of entries. The first lines of an entry stay on one page. */
 function entries<Entry>(
   pdf: PdfDocument,
   heading: string,

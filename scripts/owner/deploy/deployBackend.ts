@@ -7,8 +7,14 @@ import { makeKeyPair, publicKeyTo } from '../workshop/keys.ts';
 import { deliverySecret, storedFileOf, passwordIn, poolerAddress, poolerUrl } from './made.ts';
 import { asItIs, type Owner, projectQuestion, settingsQuestions } from './questions.ts';
 import { knownSecrets } from './secretNames.ts';
-import { keep, readStored, settingsText } from './settingsFile.ts';
-import { keepInVault, letOwnerIn, letRoleIn, vaultEntries, type VaultName } from './statements.ts';
+import { saveSettings, readStored, settingsText } from './settingsFile.ts';
+import {
+  addToVault,
+  addOwnerStatement,
+  enableRole,
+  vaultEntries,
+  type VaultName,
+} from './statements.ts';
 import * as step from './steps.ts';
 import { type Cli, printingCli } from './supabaseCli.ts';
 
@@ -22,7 +28,7 @@ const poolerFile = 'supabase/.temp/pooler-url';
 type Deployment = {
   /** The project's folder. */
   root: string;
-  /** A dry run doesn't call it: finding the CLI starts a program. */
+  /** Finds the Supabase CLI. A dry run doesn't call this, since it starts a program. */
   cli: () => Cli;
   input: Readable & { isTTY?: boolean };
   output: Writable;
@@ -30,9 +36,9 @@ type Deployment = {
 };
 
 /**
- * Deploys database, settings, and functions to a Supabase project. Idempotent: keeps what is there, and continues
- * after a failure.
- * @param words `--dry-run` prints the commands instead
+ * Deploys database, settings, and functions to a Supabase project. Can be repeated: it keeps existing settings, and
+ * continues after a failure.
+ * @param words `--dry-run` prints the commands instead of running them
  * @throws StepError with the failed step and what to do
  */
 export async function deployBackend(words: readonly string[], given: Deployment): Promise<void> {
@@ -100,7 +106,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
       setting.replace('URL', 'PASSWORD'),
       passwordIn(stored[setting]),
     );
-    steps.take(its, step.query, { flag: '--file', text: letRoleIn(role, password) });
+    steps.take(its, step.query, { flag: '--file', text: enableRole(role, password) });
     chosen[setting] = secrets.know(
       setting,
       poolerUrl(linkedPooler || (answers.pooler ?? ''), `${role}.${project}`, password),
@@ -109,11 +115,11 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   say('The functions may enter the database.');
   const inboxAddress = parseNamedAddress(chosen.MAIL_TO ?? stored.MAIL_TO ?? owner.email)?.address;
   if (inboxAddress && (isNew('INBOX_DB_URL') || chosen.MAIL_TO)) {
-    steps.take(step.inbox, step.query, { flag: '--file', text: letOwnerIn(inboxAddress) });
+    steps.take(step.inbox, step.query, { flag: '--file', text: addOwnerStatement(inboxAddress) });
     say(`${inboxAddress} may sign in to the inbox.`);
   }
-  // Save before uploading: secrets can't be read back from Supabase.
-  if (!isDry) keep(join(root, storedFile), chosen);
+  // Saves the settings before uploading them, since Supabase doesn't show secrets again.
+  if (!isDry) saveSettings(join(root, storedFile), chosen);
 
   const entries: [VaultName, string][] = [
     ['contact_delivery_url', `https://${project}.supabase.co/functions/v1/deliver-notifications`],
@@ -121,7 +127,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   ];
   const missing = entries.filter(([name]) => !inVault.includes(name));
   if (missing.length > 0) {
-    steps.take(step.vault, step.query, { flag: '--file', text: keepInVault(missing) });
+    steps.take(step.vault, step.query, { flag: '--file', text: addToVault(missing) });
   }
   say('The schedule has its address and its secret.');
   if (Object.keys(chosen).length > 0) {
@@ -131,7 +137,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   say(`Settings: ${Object.keys(chosen).join(', ') || 'as they were'}.`);
   say('Bringing the functions; this takes a minute…');
   steps.take(step.functions, ['functions', 'deploy', '--use-api', '--yes']);
-  // Print only a public key whose private key the functions have.
+  // Prints a public key only if the functions have its private key.
   const inUse = isNew('WORKSHOP_PRIVATE_KEY') ? chosen : { ...stored, ...chosen };
   const publicKey = await publicKeyTo(inUse.WORKSHOP_PRIVATE_KEY ?? '');
   say(`The functions are online.\n\n${nextWords(project, storedFile, publicKey)}`);
@@ -141,7 +147,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
 const dryWords =
   'This is what npm run deploy:backend would do. You are asked for what is assumed here, such as yourprojectreference. A name in ‹ › stands for a secret.';
 
-/** All setting names in a JSON list, whatever its fields are called. */
+/** Finds all setting names in a JSON list, whatever its fields are called. */
 const namesIn = (list: string): string[] =>
   Array.from(list.matchAll(/"([A-Z][A-Z0-9_]+)"/g), ([, name = '']) => name);
 
@@ -163,7 +169,7 @@ function chosenSettings(questions: readonly Question[], answers: Answers): Recor
   );
 }
 
-/** The default answers, for a dry run. */
+/** The default answers, which a dry run uses. */
 const offersOf = (questions: readonly Question[]): Answers => {
   const answers: Record<string, string> = {};
   for (const { id, offer } of questions) answers[id] = offer(answers) ?? placeholders[id] ?? '';

@@ -4,10 +4,10 @@ import type { Secrets } from './secretNames.ts';
 import { vaultEntry } from './statements.ts';
 import { StepError, type Steps, vault } from './steps.ts';
 
-/** Local copy of the settings. Git ignores the folder, and no script deletes it. */
+/** The file with a local copy of the settings. Git ignores its folder, and no script deletes it. */
 export const storedFileOf = (project: string): string => `.secrets/backend-${project}.env`;
 
-/** The functions and the Vault need the same secret. */
+/** The secret that the functions and the Vault share. */
 export function deliverySecret(
   isNew: boolean,
   inVault: readonly string[],
@@ -30,14 +30,14 @@ export function deliverySecret(
   );
 }
 
-/** The pooler's URL, which `link` has stored. */
+/** The pooler's URL, which `supabase link` has stored. */
 export const poolerAddress = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 
 export const passwordIn = (url: string | undefined): string | undefined =>
   url === undefined ? undefined : new URL(url).password;
 
-/** A function's database URL, through the transaction pooler. */
+/** A function's database URL, which goes through the transaction pooler. */
 export function poolerUrl(address: string, username: string, password: string): string {
   const url = new URL(address.replaceAll('[YOUR-PASSWORD]', ''));
   url.username = username;

@@ -5,7 +5,7 @@ import { mailDomainOf } from '../mailDomain.ts';
 import type { Answers, Question } from '../setup/question.ts';
 import { inPassword, smtpFault } from './smtpAddress.ts';
 
-/** The answer that keeps a setting that is already online. */
+/** The answer that keeps the value that is already online. */
 export const asItIs = 'as it is';
 
 export type Owner = { name: string; site: string; email: string; sample: boolean };
@@ -44,9 +44,9 @@ const oneOf =
     choices.includes(answer) ? undefined : `Write ${choices.join(' or ')}.`;
 
 /**
- * @param online names of settings that are already online
- * @param stored settings from this machine's copy
- * @param pooler whether the pooler's address is known
+ * @param online names of the settings that are already online
+ * @param stored settings from the local copy
+ * @param pooler whether the pooler's URL is known
  */
 export function settingsQuestions(
   owner: Owner,
@@ -110,7 +110,7 @@ export function settingsQuestions(
     {
       id: 'OWNER_TIME_ZONE',
       words: 'Time zone for the times in emails',
-      // Offer this computer's time zone, unless it is UTC or unknown.
+      // Offers this computer's time zone, unless that is UTC or unknown.
       otherwise: here === 'UTC' || knownTimeZone(here) === undefined ? ownerTimeZone : here,
       fault: (answer) =>
         knownTimeZone(answer) === undefined

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** Replaces secrets by their names in printed text. */
+/** Knows the secrets, and replaces them by their names in printed text. */
 export type Secrets = {
-  /** @returns the value */
+  /** Records a secret. @returns its value */
   know(name: string, value: string): string;
-  /** The stored secret, or a new one of 64 hex digits. */
+  /** Records the stored secret, or a new one of 64 hex digits. @returns its value */
   storedOrNew(name: string, stored: string | undefined): string;
   /** Replaces each secret in a text by its name. */
   hidden(text: string): string;
@@ -20,7 +20,7 @@ export function knownSecrets(): Secrets {
     know,
     storedOrNew: (name, stored) => know(name, stored || randomBytes(32).toString('hex')),
     hidden: (text) =>
-      // Longest first, since a URL may contain a password.
+      // Replaces the longest secrets first, since a URL may contain a password.
       [...names]
         .sort(([one], [other]) => other.length - one.length)
         .reduce((shown, [value, name]) => shown.replaceAll(value, `‹${name}›`), text),

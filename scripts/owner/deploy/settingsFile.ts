@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** In the format of `supabase secrets set --env-file`. */
+/** Writes settings in the format of `supabase secrets set --env-file`. */
 export const settingsText = (settings: Settings): string =>
   Object.entries(settings)
     .map(([name, value]) => `${name}=${quoted(value)}\n`)
@@ -12,7 +12,7 @@ export const settingsText = (settings: Settings): string =>
 const quoted = (value: string): string =>
   value.includes("'") ? `"${value.replace(/[\\"$]/g, '\\$&')}"` : `'${value}'`;
 
-/** Reads what `keep` has written. */
+/** Reads the settings that `saveSettings` has written. */
 export function readStored(file: string): Settings {
   if (!existsSync(file)) return {};
   const lines = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)=(['"])(.*)\2$/gm);
@@ -24,8 +24,8 @@ export function readStored(file: string): Settings {
   );
 }
 
-/** Merges settings into a file with mode 600. */
-export function keep(file: string, settings: Settings): void {
+/** Adds settings to a file with mode 600, replacing those with the same names. */
+export function saveSettings(file: string, settings: Settings): void {
   mkdirSync(dirname(file), { recursive: true });
   const text = settingsText({ ...readStored(file), ...settings });
   writeFileSync(`${file}.new`, text, { mode: 0o600 });

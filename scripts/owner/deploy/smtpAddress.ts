@@ -1,11 +1,11 @@
 import { isDecodable } from '../../../supabase/functions/_shared/mailSettings.ts';
 
-/** How to escape characters in the password. */
+/** Tells the owner how to escape characters in the password. */
 export const inPassword =
   'In the password, write % as %25, # as %23, / as %2F, ? as %3F, and @ as %40.';
 const shape = 'smtps://user:password@mail.example.com:465';
 
-/** The problem with an SMTP URL. Never quotes the URL, which contains a password. */
+/** The problem with an SMTP URL; undefined if there is none. Never quotes the URL, which contains a password. */
 export function smtpFault(answer: string): string | undefined {
   if (!/^smtps:\/\//i.test(answer)) return 'This isn’t an address that begins with smtps://.';
   if (!isWhole(answer)) return `This can’t be read as ${shape}. ${inPassword}`;
@@ -15,7 +15,7 @@ export function smtpFault(answer: string): string | undefined {
     : undefined;
 }
 
-/** An unescaped # or / in the password ends the host early; what follows the colon isn't a port then. */
+/** Whether the URL has a whole host. An unescaped # or / in the password ends the host early, before its port. */
 function isWhole(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

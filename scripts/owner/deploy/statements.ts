@@ -1,31 +1,31 @@
-// `supabase db query` takes one statement at a time.
+// SQL for `supabase db query`, which accepts one statement at a time.
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Enables sign-in for a role.
+ * Lets a role connect with a password.
  * @param password letters and digits only
  */
-export const letRoleIn = (role: string, password: string): string =>
+export const enableRole = (role: string, password: string): string =>
   `alter role ${role} login password ${literal(password)};\n`;
 
-export const letOwnerIn = (address: string): string =>
+export const addOwnerStatement = (address: string): string =>
   `insert into contact.owners (email) values (${literal(address.toLowerCase())}) on conflict do nothing;\n`;
 
 export const vaultNames = ['contact_delivery_url', 'contact_delivery_secret'] as const;
 export type VaultName = (typeof vaultNames)[number];
 
-/** Rows of `name`. */
+/** Asks which of our entries the Vault contains. Returns rows with a `name`. */
 export const vaultEntries = `select name from vault.secrets where name in (${vaultNames
   .map(literal)
   .join(', ')});\n`;
 
-/** One row of `value`. */
+/** Asks for the secret of an entry. Returns a row with its `value`. */
 export const vaultEntry = (name: VaultName): string =>
   `select decrypted_secret as value from vault.decrypted_secrets where name = ${literal(name)};\n`;
 
-/** Keeps existing entries. */
-export const keepInVault = (entries: readonly (readonly [VaultName, string])[]): string =>
+/** Adds entries to the Vault, and leaves existing ones unchanged. */
+export const addToVault = (entries: readonly (readonly [VaultName, string])[]): string =>
   `select vault.create_secret(new.secret, new.name)
 from (values ${entries.map(([name, secret]) => `(${literal(secret)}, ${literal(name)})`).join(', ')})
   as new (secret, name)

@@ -1,27 +1,27 @@
 import { type Cli, type CliFile, valuesOf } from './supabaseCli.ts';
 import type { Secrets } from './secretNames.ts';
 
-/** Its message is for the owner. */
+/** A failed step. Its message is for the owner. */
 export class StepError extends Error {}
 
 export type Steps = {
   /**
-   * Runs the CLI.
-   * @returns its output
+   * Runs the CLI for a step.
+   * @returns the CLI's output
    * @throws StepError with the step's name and what to do
    */
   take(step: Step, words: readonly string[], file?: CliFile): string;
   /**
-   * Like `take`, for an SQL statement.
+   * Runs an SQL statement for a step, like `take`.
    * @returns the rows' values of this key
    */
   ask(step: Step, statement: string, key: string): string[];
 };
 
 /**
- * @param does what it does, for the owner
- * @param remedy what to do if it fails
- * @param quotes whether to print its statement then, without secrets
+ * @param does what the step does, in words for the owner
+ * @param remedy what the owner can do if the step fails
+ * @param quotes whether to print the step's statement after a failure, without secrets
  */
 export type Step = { name: string; does: string; remedy: string; quotes?: true };
 
@@ -84,7 +84,7 @@ export const functions: Step = {
   remedy: 'This needs a connection that stays for a minute or two.',
 };
 
-/** @param announce called before each step */
+/** @param announce is called before each step */
 export function stepsWith(cli: Cli, secrets: Secrets, announce: (step: Step) => void): Steps {
   const take: Steps['take'] = (step, words, file) => {
     announce(step);
@@ -107,5 +107,5 @@ export function stepsWith(cli: Cli, secrets: Secrets, announce: (step: Step) => 
   };
 }
 
-/** `--agent no`: otherwise the CLI may wrap the rows in text. */
+/** The CLI's arguments for a query. Without `--agent no`, the CLI may put text around the rows. */
 export const query = ['db', 'query', '--remote', '--yes', '--agent', 'no'] as const;

@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shellCall } from '../../shellCall.mjs';
 
-/** Any installed CLI of the same major version is fine. */
+/** The version that npm fetches. An installed CLI of the same major version works too. */
 export const cliVersion = '3.1.0';
 
 export type CliAnswer = { ok: boolean; out: string; err: string };
 
-/** The Supabase CLI. Passes secrets in a file with mode 600, not as arguments. */
+/** Runs the Supabase CLI. Passes secrets in a file with mode 600, since other users can see a program's arguments. */
 export type Cli = {
   run(words: readonly string[], file?: CliFile): CliAnswer;
-  /** Interactive: uses the terminal's input and output. */
+  /** Runs the CLI with the terminal's input and output, so that it can ask the owner. */
   converse(words: readonly string[]): boolean;
 };
 
-/** @param flag the option for the file's path */
+/** A file for the CLI. @param flag the option before the file's path */
 export type CliFile = { flag: '--file' | '--env-file'; text: string };
 
 /**
  * @param root the project's folder
- * @param shell needed on Windows, where npx is a script
+ * @param shell whether to start the CLI by a shell, as Windows needs: npx is a script there
  */
 export function supabaseCli(
   root: string,
@@ -70,7 +70,7 @@ function installed(options: { shell: boolean }): string[] | undefined {
   return status === 0 && new RegExp(`^v?${major}\\.`).test(stdout) ? [name] : undefined;
 }
 
-/** For a dry run: prints the commands, and answers like an empty project. */
+/** The CLI of a dry run: prints the commands, and answers like an empty project. */
 export function printingCli(print: (line: string) => void): Cli {
   const said = (words: readonly string[]): string => `   ${[...npx, ...words].join(' ')}`;
   return {
@@ -91,7 +91,7 @@ export function printingCli(print: (line: string) => void): Cli {
 
 const indented = (text: string): string => text.trimEnd().replace(/^/gm, '   ');
 
-/** All values of a key, at any depth of the JSON. */
+/** All values of a key in a JSON text, at any depth. */
 export function valuesOf(json: string, key: string): string[] {
   const found: string[] = [];
   try {
@@ -100,7 +100,7 @@ export function valuesOf(json: string, key: string): string[] {
       return value;
     });
   } catch {
-    // An empty answer means no rows.
+    // An empty output means that there are no rows.
     if (json.trim() !== '') throw new Error(`The Supabase command line answered: ${json.trim()}`);
   }
   return found;

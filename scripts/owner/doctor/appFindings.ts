@@ -1,7 +1,7 @@
 import { workerUrl } from '../../../src/pwa/workerMessages.ts';
 import type { BuiltSite } from '../../build/builtSite/builtSite.ts';
 import { manifestChecks } from '../../build/builtSite/manifestChecks.ts';
-import { keepsAll, precachedFiles } from '../../build/builtSite/precacheChecks.ts';
+import { cachesAll, precachedFiles } from '../../build/builtSite/precacheChecks.ts';
 import { checkFinding } from './checkFinding.ts';
 import { few, type Finding, well, wrong } from './finding.ts';
 import { manifestPath, notFoundPath, readManifest, type Survey } from './survey.ts';
@@ -9,7 +9,7 @@ import { headerOf, isWell, textOf, wordsOf } from './web.ts';
 
 const publish = 'build again and publish the whole folder';
 
-/** Checks that the site is installable and works offline. */
+/** Checks whether visitors can install the site and use it offline. */
 export async function appFindings(survey: Survey, site: BuiltSite): Promise<Finding[]> {
   return [...(await manifestFindings(survey, site)), ...(await workerFindings(survey, site))];
 }
@@ -58,10 +58,10 @@ async function workerFindings(survey: Survey, site: BuiltSite): Promise<Finding[
               )}`,
           publish,
         ),
-    await checkFinding(keepsAll(site), publish),
+    await checkFinding(cachesAll(site), publish),
   ];
 
-  /** Some hosts serve this page with status 404; the worker caches it anyway. */
+  /** Whether the path is the 404 page. Some hosts serve this page with status 404; the worker caches it anyway. */
   function isNotFoundPage(path: string): boolean {
     return path === notFoundPath && wordsOf(answers.get(path)) === '404';
   }

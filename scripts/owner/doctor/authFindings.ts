@@ -5,7 +5,7 @@ import { type Ask, jsonOf, textOf, wordsOf } from './web.ts';
 
 const place = 'in the Supabase project, under Authentication, Sign In / Providers,';
 
-/** Checks that sign-up is off and sign-in codes can be emailed. */
+/** Checks that sign-up is off, and that Supabase Auth can mail sign-in codes. */
 export async function authFindings(ask: Ask, address: string, survey: Survey): Promise<Finding[]> {
   const key = keyIn(survey);
   const asked = await ask(new URL('/auth/v1/settings', address).href, {
@@ -33,7 +33,7 @@ export async function authFindings(ask: Ask, address: string, survey: Survey): P
   ];
 }
 
-/** The publishable or legacy anon key in the site’s scripts. Supabase Auth requires one. */
+/** The publishable or legacy anon key in the site’s scripts, which Supabase Auth requires; null if there is none. */
 function keyIn({ answers }: Survey): string | null {
   const key = /\bsb_publishable_[\w-]+|\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/;
   for (const [path, asked] of answers) {

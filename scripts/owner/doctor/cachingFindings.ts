@@ -7,7 +7,7 @@ import { headerOf, isWell } from './web.ts';
 const yearS = 31_536_000;
 const upload = 'publish the build’s file for your host too (supabase/README.md, “Put it online”)';
 
-/** Checks that new content is fetched, and immutable files are cached. */
+/** Checks that browsers fetch new content and cache files that never change. */
 export function cachingFindings(survey: Survey): Finding[] {
   const { answers, pages } = survey;
   const answered = [...answers].filter(([, asked]) => isWell(asked));

@@ -1,7 +1,7 @@
 import type { Check } from '../../build/builtSite/check.ts';
 import { few, type Finding, well, wrong } from './finding.ts';
 
-/** Runs a check of the built site on the deployed one. */
+/** Runs one of the build's checks on the deployed site. */
 export async function checkFinding({ claim, find }: Check, todo: string): Promise<Finding> {
   const faults = await find();
   return faults.length === 0

@@ -1,23 +1,23 @@
 import { Resolver } from 'node:dns/promises';
 import { codeOf } from '../../backend/processes.ts';
 
-/** Null if no resolver can be reached. */
+/** DNS entries; null if no resolver can be reached. */
 export type Entries = readonly string[] | null;
 
 export type Dns = {
   texts(name: string): Promise<Entries>;
-  /** MX names; `.` means that the domain accepts no mail (RFC 7505). */
+  /** Names of the mail servers (MX). `.` means that the domain accepts no mail (RFC 7505). */
   mailServers(name: string): Promise<Entries>;
 };
 
-/** @param servers resolvers; the system's by default */
+/** @param servers addresses of resolvers; the system's by default */
 export function dnsOf(servers: readonly string[] = []): Dns {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (servers.length > 0) resolver.setServers(servers);
   return {
     texts: async (name) =>
       await entriesOf(async () =>
-        // Long TXT records come in parts (RFC 7208, 3.3).
+        // Joins the parts of a long TXT record (RFC 7208, 3.3).
         (await resolver.resolveTxt(name)).map((parts) => parts.join('')),
       ),
     mailServers: async (name) =>

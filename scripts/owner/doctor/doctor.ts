@@ -23,20 +23,20 @@ import { workshopKeyFindings } from './workshopKeyFindings.ts';
 
 export type DoctorOptions = {
   origin: string;
-  /** Its HTTP address; null if unknown. */
+  /** The site's address over HTTP; null if unknown. */
   plainAddress: string | null;
-  /** The function's address; null takes the one in the site's form. */
+  /** The function's address; if null, the doctor reads the address from the site's form. */
   functionAddress: string | null;
-  /** Whether to send a test message. */
+  /** Whether the doctor sends a test message. */
   sends: boolean;
   mailDomain: string;
   dkimSelector: string;
-  /** Null without a database. */
+  /** Reads the schedule's state; null without access to the database. */
   readSchedule: (() => Promise<Schedule>) | null;
   timeZone: string;
 };
 
-/** Reserved domains (RFC 2606). */
+/** Matches domains that are reserved for examples (RFC 2606). */
 const reserved = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/;
 
 export async function examine(options: DoctorOptions, ask: Ask, dns: Dns): Promise<Finding[]> {

@@ -1,4 +1,7 @@
-/** A result of the doctor. `advice`: works, but could be better; `unchecked`: couldn't be checked from here. */
+/**
+ * A result of the doctor. `advice`: the site works, but could be better. `unchecked`: the doctor can't check this from
+ * here.
+ */
 export type Finding =
   | { kind: 'well'; what: string }
   | { kind: 'wrong' | 'advice' | 'unchecked'; what: string; todo: string };
@@ -19,7 +22,7 @@ export function lineOf(finding: Finding): string {
   return finding.kind === 'well' ? line : `${line} → ${finding.todo}`;
 }
 
-/** Joins the first few names. */
+/** Joins the first few names, and says how many more there are. */
 export function few(names: readonly string[], most = 4): string {
   const more = names.length - most;
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');

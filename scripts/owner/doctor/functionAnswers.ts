@@ -5,28 +5,28 @@ import { statesFunctionName } from '../../../supabase/functions/_shared/contract
 import { inboxFunctionName } from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
 import type { Ask, Asked } from './web.ts';
 
-/** Answers of the functions to requests that store nothing. */
+/** The functions' answers to requests that store nothing. */
 export type FunctionAnswers = {
   address: string;
-  /** The site's. */
+  /** The site's origin. */
   origin: string;
-  /** The id of the empty enquiry. */
+  /** The id that the doctor sent with the empty enquiry. */
   id: string;
   preflight: Asked;
   foreignPreflight: Asked;
   foreignPost: Asked;
   get: Asked;
   empty: Asked;
-  /** deliver-notifications, without its secret. */
+  /** The answer of deliver-notifications to a request without its secret. */
   delivery: Asked;
-  /** owner-inbox, without a session. */
+  /** The answer of owner-inbox to a request without a session. */
   inbox: Asked;
-  /** enquiry-states, without ids. */
+  /** The answer of enquiry-states to a request without ids. */
   states: Asked;
 };
 
 const foreignOrigin = 'https://other.example.com';
-/** Headers that our pages send and CORS must allow. */
+/** The headers that our pages send, which CORS must allow. */
 export const neededHeaders = [
   'apikey',
   'authorization',

@@ -7,7 +7,7 @@ import { type Asked, headerOf, jsonOf, wordsOf } from './web.ts';
 
 const local = /^(localhost|127\.|\[::1\])/;
 
-/** Checks that the function accepts the site's pages and no others. */
+/** Checks that the function accepts requests from the site's pages and refuses other pages. */
 export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean): Finding[] {
   const { address, empty, get, id, delivery, inbox, states } = answers;
   const url = new URL(address);
@@ -73,7 +73,7 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
   }
 }
 
-/** Expects this status; `what` begins the message for another one. */
+/** Checks an answer's status. @param what the start of the message about another status */
 function answersWith(
   status: string,
   asked: Asked,
@@ -117,7 +117,7 @@ function origins({
   ];
 }
 
-/** No answer, the platform's own, or a function that can't start. */
+/** Whether the function is missing: no answer, the platform's own answer, or a function that can't start. */
 function isAway(empty: Asked): boolean {
   const body = jsonOf(empty);
   const isOurs = typeof body === 'object' && body !== null && 'code' in body && 'type' in body;

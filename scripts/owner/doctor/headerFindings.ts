@@ -10,8 +10,8 @@ const upload =
   'publish the whole folder of one build, including the host’s own file (supabase/README.md, “Put it online”), and turn off anything that changes pages on the way';
 
 /**
- * Checks the build's headers on answers of each kind.
- * @param backend its origin; null if the site names none
+ * Checks that the host sends the build's headers on each kind of answer.
+ * @param backend the backend's origin; null if the site names none
  */
 export function headerFindings(survey: Survey, backend: string | null): Finding[] {
   const { answers, pages, origin } = survey;
@@ -43,7 +43,7 @@ function isPage(path: string, asked: Asked): boolean {
   );
 }
 
-/** The problem with a header's value, or ''. */
+/** The problem with a header's value; '' if there is none. */
 function faultIn(name: string, wanted: string, found: string): string {
   if (found === '') return 'is missing';
   if (name === 'Content-Security-Policy') return policyFault(wanted, found);
@@ -58,7 +58,7 @@ function policyFault(wanted: string, found: string): string {
     const given = have.get(name);
     if (given === undefined) return [`has no ${name}`];
     const lacking = [...sources].filter((source) => !given.has(source));
-    // Hashes of pages that the sitemap doesn't list are harmless.
+    // Ignores further hashes: they belong to pages that the sitemap doesn't list.
     const more = [...given].filter((source) => !sources.has(source) && !source.startsWith("'sha"));
     return [
       ...(lacking.length > 0 ? [`lacks ${few(lacking, 1)} in ${name}`] : []),

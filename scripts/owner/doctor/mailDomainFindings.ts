@@ -1,15 +1,15 @@
 import type { Dns, Entries } from './dns.ts';
 import { advice, type Finding, unchecked, well, wrong } from './finding.ts';
 
-/** DNS records of the domain that sends mail. */
+/** The DNS records of the domain that sends the site's mail. */
 export type MailDomain = {
   domain: string;
-  /** Name of the DKIM record (RFC 6376, 3.6.2.1). */
+  /** The name of the DKIM record (RFC 6376, 3.6.2.1). */
   dkimName: string;
-  /** `send`: of the subdomain from which Resend sends. */
+  /** SPF records. `own`: the domain's; `send`: those of the subdomain from which Resend sends. */
   spf: { own: Entries; send: Entries };
   dkim: Entries;
-  /** Of the domain or its nearest parent with one (RFC 7489, 6.6.3). */
+  /** The DMARC record of the domain, or of its nearest parent that has one (RFC 7489, 6.6.3). */
   dmarc: Entries;
   mailServers: Entries;
 };
@@ -37,12 +37,12 @@ async function policyOf(dns: Dns, domain: string): Promise<Entries> {
   return await policyOf(dns, above);
 }
 
-/** Checks SPF, DKIM, DMARC, and MX. */
+/** Checks the records for SPF, DKIM, DMARC, and MX. */
 export function mailDomainFindings(mail: MailDomain): Finding[] {
   return [spf(mail), dkim(mail), dmarc(mail), mailServers(mail)];
 }
 
-/** RFC 7208. */
+/** Checks the SPF record (RFC 7208). */
 function spf({ domain, spf: { own, send } }: MailDomain): Finding {
   if (own === null || send === null) return notReached(`SPF of ${domain}`);
   const policies = { own: own.filter(isSpf), send: send.filter(isSpf) };

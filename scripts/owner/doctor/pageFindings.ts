@@ -6,7 +6,7 @@ import { advice, few, type Finding, well, wrong } from './finding.ts';
 import { type Survey, unknownPaths } from './survey.ts';
 import { headerOf, isWell, textOf, wordsOf } from './web.ts';
 
-/** Checks that each page is served at its address, and unknown addresses give 404. */
+/** Checks that the site serves each page at its address, and answers unknown addresses with 404. */
 export async function pageFindings(survey: Survey, site: BuiltSite): Promise<Finding[]> {
   const { answers, pages, origin } = survey;
   const away = pages.filter(
@@ -44,7 +44,7 @@ export async function pageFindings(survey: Survey, site: BuiltSite): Promise<Fin
     ...sample(),
   ];
 
-  /** Its “Email Address Obfuscation” needs a script, which the site’s policy blocks. */
+  /** Checks that Cloudflare's “Email Address Obfuscation” is off: it needs a script, which the site’s policy blocks. */
   function cloudflare(): Finding[] {
     const touched = pages.filter((path) => textOf(answers.get(path)).includes('/cdn-cgi/'));
     return touched.length === 0

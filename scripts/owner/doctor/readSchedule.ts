@@ -1,22 +1,22 @@
 import postgres from 'postgres';
 import { ownersDatabase } from '../ownersDatabase.ts';
 
-/** The schedule's state in the database. */
+/** The state of the schedule, as the database records it. */
 export type Schedule = {
-  /** By the database's clock, in ms. */
+  /** The time by the database's clock, in ms. */
   nowMs: number;
-  /** Null if none has finished yet. */
+  /** The last finished run; null if there is none. */
   lastRun: { endedAtMs: number; goodAtMs: number | null; failed: readonly string[] } | null;
-  /** When the oldest waiting mail was queued; null if none waits. */
+  /** When the oldest waiting mail was queued; null if no mail is waiting. */
   waitingSinceMs: number | null;
   givenUp: number;
-  /** Last run of pg_cron's job; null if not visible. */
+  /** The last run of pg_cron's job; null if this role can't see it. */
   job: { status: string; message: string } | null;
-  /** Answer to the job's last call; null if not visible. */
+  /** The answer to the job's last call; null if this role can't see it. */
   answer: { status: number | null; error: string } | null;
 };
 
-/** @throws the driver's Error if the query fails */
+/** @throws the database driver's Error if the query fails */
 export async function readSchedule(url: string): Promise<Schedule> {
   const sql = ownersDatabase(url);
   try {
@@ -58,7 +58,7 @@ async function lastJob(sql: postgres.Sql): Promise<Schedule['job']> {
   return row ? { status: row.status, message: row.message ?? '' } : null;
 }
 
-/** pg_net stores answers for some hours; nothing else in this project uses it. */
+/** Reads the last answer that pg_net has stored. pg_net keeps answers for some hours, and only this project uses it. */
 async function lastAnswer(sql: postgres.Sql): Promise<Schedule['answer']> {
   const [row] = await sql<{ status: number | null; error: string | null }[]>`
     select status_code as status, error_msg as error
@@ -66,7 +66,7 @@ async function lastAnswer(sql: postgres.Sql): Promise<Schedule['answer']> {
   return row ? { status: row.status, error: row.error ?? '' } : null;
 }
 
-/** Null if the table is missing (42P01, 3F000) or this role may not read it (42501). */
+/** Runs a query. Null if the table is missing (42P01, 3F000) or this role may not read it (42501). */
 async function seen<T>(question: Promise<T>): Promise<T | null> {
   try {
     return await question;

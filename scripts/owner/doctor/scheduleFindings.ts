@@ -2,12 +2,12 @@ import { timeWords } from '../../../supabase/functions/_shared/mail/times.ts';
 import { type Finding, unchecked, well, wrong } from './finding.ts';
 import type { Schedule } from './readSchedule.ts';
 
-/** Runs are due every minute: after this long, something is wrong. */
+/** A run is due every minute. If no run has finished for this long, something is wrong. */
 const overdueAfterMs = 10 * 60_000;
 
 /**
- * Checks that the schedule runs and mails go out.
- * @param timeZone the owner's
+ * Checks that the schedule runs, and that mails go out.
+ * @param timeZone the owner's time zone
  */
 export function scheduleFindings(schedule: Schedule, timeZone: string): Finding[] {
   const timeOf = timeWords(timeZone).arrived;

@@ -11,7 +11,8 @@ import { type Finding, well, wrong } from './finding.ts';
 import { type Ask, headerOf, jsonOf, wordsOf } from './web.ts';
 
 /**
- * An enquiry that says it is a test. Uses the owner's address, so that replies and acknowledgements reach no stranger.
+ * An enquiry whose text says that it is a test. It has the owner's address, so that replies and acknowledgements reach
+ * no stranger.
  */
 function siteCheckEnquiry(origin: string, email: string, now: Date): Enquiry {
   return {
@@ -26,7 +27,7 @@ function siteCheckEnquiry(origin: string, email: string, now: Date): Enquiry {
   };
 }
 
-/** Sends it, and then once more under the same id, as a device does that heard no answer. */
+/** Sends the test enquiry twice under one id, like a device that got no answer the first time. */
 export async function sendSiteCheck(
   ask: Ask,
   address: string,

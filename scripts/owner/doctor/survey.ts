@@ -5,15 +5,15 @@ import { placesIn } from '../../build/builtSite/linkChecks.ts';
 import { precachedFiles } from '../../build/builtSite/precacheChecks.ts';
 import { type Ask, type Asked, headerOf, isWell, jsonOf, textOf } from './web.ts';
 
-/** All that a deployed site answered. */
+/** All answers of a deployed site. */
 export type Survey = {
-  /** Such as `https://www.example.com`. */
+  /** The site's origin, such as `https://www.example.com`. */
   origin: string;
-  /** `/` over HTTP; null if not requested. */
+  /** The answer to `/` over HTTP; null if the doctor didn't ask. */
   plain: Asked | null;
-  /** By path. Follows redirects within the site, except from pages. */
+  /** The answers by path. The doctor follows redirects within the site, except from pages. */
   answers: ReadonlyMap<string, Asked>;
-  /** Paths of the pages that the site lists. */
+  /** The paths of the pages in the site's sitemap. */
   pages: readonly string[];
 };
 
@@ -25,8 +25,8 @@ export const unknownPaths = ['/no-such-page-here', '/no-such-folder/no-such-page
 const maxRedirects = 3;
 
 /**
- * Fetches the site's pages, manifest, and worker, with all files that these name.
- * @param plainAddress its HTTP address; null skips that
+ * Fetches the site's pages, manifest, and worker, and all files that these name.
+ * @param plainAddress the site's address over HTTP; null skips that request
  */
 export async function surveySite(
   ask: Ask,
@@ -70,7 +70,7 @@ async function fetchOne(ask: Ask, origin: string, path: string, follow: boolean)
   return asked;
 }
 
-/** The home page first, listed or not. */
+/** Lists the pages in the sitemap, beginning with the home page, which is always in the result. */
 function pagesIn(sitemap: string): string[] {
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
   const paths = listed.filter((one) => URL.canParse(one)).map((one) => new URL(one).pathname);
@@ -87,7 +87,7 @@ function filesOfManifest(answers: ReadonlyMap<string, Asked>): string[] {
     .map((src) => new URL(src, `http://site.invalid${manifestPath}`).pathname);
 }
 
-/** The manifest's fields, or null. */
+/** Parses the manifest's fields; null if the answer isn't a manifest. */
 export function readManifest(asked: Asked | undefined): Record<string, unknown> | null {
   const value = isWell(asked) ? jsonOf(asked) : null;
   return isRecord(value) ? value : null;

@@ -2,7 +2,7 @@ import { type BuiltSite, documentsOf, type Page } from '../../build/builtSite/bu
 import { type Survey, unknownPaths } from './survey.ts';
 import { isWell, textOf } from './web.ts';
 
-/** Adapts a deployed site for the checks of the built one: its files are the paths that answered. */
+/** Lets the build's checks run on a deployed site: the paths that answered count as the built files. */
 export function surveyedSite({ answers, pages }: Survey): BuiltSite {
   const pageOf = (path: string): Page => ({
     path,

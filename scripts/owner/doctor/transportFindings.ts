@@ -4,7 +4,7 @@ import { headerOf, isWell, wordsOf } from './web.ts';
 
 const certificateFault = /CERT|SIGNATURE|ISSUER|ALTNAME|SELF_SIGNED/;
 
-/** Checks that the site answers, and only over HTTPS. */
+/** Checks that the site answers, and that it answers only over HTTPS. */
 export function transportFindings({ origin, plain, answers }: Survey): Finding[] {
   const home = answers.get('/');
   const elsewhere = otherOrigin(headerOf(home, 'location'), origin);
@@ -52,7 +52,7 @@ export function transportFindings({ origin, plain, answers }: Survey): Finding[]
   }
 }
 
-/** The other origin that a redirect leads to, such as with `www.`; null within the site. */
+/** The other origin that a redirect leads to, such as one with `www.`; null if the redirect stays within the site. */
 function otherOrigin(place: string, origin: string): string | null {
   if (place === '' || !URL.canParse(place, origin)) return null;
   const { origin: other } = new URL(place, origin);

@@ -2,7 +2,7 @@ import { rootCertificates } from 'node:tls';
 import { Agent, request } from 'undici';
 import { codeOf } from '../../backend/processes.ts';
 
-/** An answer, or why there is none. Header names are in lower case. */
+/** An answer, or the reason why there is none. Header names are in lower case. */
 export type Asked =
   | { kind: 'answered'; status: number; headers: Readonly<Record<string, string>>; bytes: Buffer }
   | { kind: 'unanswered'; reason: string };
@@ -13,13 +13,13 @@ export type Question = {
   body?: string;
 };
 
-/** Sends one request; doesn't follow redirects. */
+/** Sends one request, without following redirects. */
 export type Ask = (address: string, question?: Question) => Promise<Asked>;
 
 const answerTimeoutMs = 20_000;
 const linesAtOnce = 6;
 
-/** @param certificates extra trusted certificates, as PEM */
+/** @param certificates further trusted certificates, as PEM */
 export function webOf(certificates: readonly string[]): { ask: Ask; close(): Promise<void> } {
   const dispatcher = new Agent({
     connections: linesAtOnce,
@@ -60,7 +60,7 @@ export function wordsOf(asked: Asked | undefined): string {
   return asked.kind === 'answered' ? String(asked.status) : asked.reason;
 }
 
-/** A header, or ''. */
+/** A header's value; '' if the answer lacks the header. */
 export function headerOf(asked: Asked | undefined, name: string): string {
   return asked?.kind === 'answered' ? (asked.headers[name.toLowerCase()] ?? '') : '';
 }
@@ -69,7 +69,7 @@ export function textOf(asked: Asked | undefined): string {
   return asked?.kind === 'answered' ? asked.bytes.toString('utf8') : '';
 }
 
-/** The JSON body, or null. */
+/** The answer's JSON body; null if the body isn't JSON. */
 export function jsonOf(asked: Asked | undefined): unknown {
   try {
     return JSON.parse(textOf(asked));

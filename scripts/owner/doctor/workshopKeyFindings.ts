@@ -10,7 +10,9 @@ import {
 import { type Finding, unchecked, well, wrong } from './finding.ts';
 import { type Ask, isWell, jsonOf, textOf, wordsOf } from './web.ts';
 
-/** Checks that the function can open what shared tablets seal. No findings without workshop mode. */
+/**
+ * Checks that the function can open the texts that shared tablets seal. Finds nothing if the site has no workshop mode.
+ */
 export async function workshopKeyFindings(
   ask: Ask,
   address: string,

@@ -1,7 +1,6 @@
-// Stands in for the inbox's worker when that has broken: it takes away the files that it kept and then itself,
-// so that the inbox comes from the network again. Her messages and what she did stand in IndexedDB, which this
-// never touches, and neither does it the site's own files. See “If a release’s worker is broken” in
-// supabase/README.md.
+// Replaces a broken service worker of the inbox. It deletes the worker's cached files and unregisters itself, so that
+// the inbox comes from the network again. It changes neither IndexedDB, which contains the owner's messages and
+// changes, nor the site's cached files. See “If a release’s worker is broken” in supabase/README.md.
 
 self.addEventListener('install', () => self.skipWaiting());
 

@@ -1,6 +1,6 @@
-// Stands in for the site's worker when that has broken: it takes away every file that was kept and
-// then itself, so that pages come from the network again. What visitors wrote stands in IndexedDB,
-// which this never touches. See “If a release’s worker is broken” in supabase/README.md.
+// Replaces a broken service worker of the site. It deletes all cached files of the site and unregisters itself, so that
+// pages come from the network again. It doesn't change IndexedDB, which contains the visitors' messages. See “If a
+// release’s worker is broken” in supabase/README.md.
 
 self.addEventListener('install', () => self.skipWaiting());
 
@@ -9,10 +9,10 @@ self.addEventListener('activate', (event) => {
 });
 
 async function cleanUp() {
-  // The inbox has a worker of its own, which could not keep its files again.
+  // Leaves the inbox's files in the cache: the inbox has a worker of its own, which would not cache them again.
   const names = (await caches.keys()).filter((name) => !name.startsWith('inbox-'));
   await Promise.all(names.map((name) => caches.delete(name)));
-  // Pages that are open get their next files from the network; one without text reloads itself.
+  // Open pages then load further files from the network. A page that contains no text reloads itself.
   await self.clients.claim();
   await self.registration.unregister();
 }

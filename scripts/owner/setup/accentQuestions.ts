@@ -6,15 +6,15 @@ import type { Answers, Question } from './question.ts';
 
 const black = '#000000';
 const white = '#ffffff';
-/** Well above the required contrast. */
+/** Contrast of the offered colors, well above the required one. */
 const clear = 7;
 /** Share of black or white in a button's hover color. */
 const deepening = 0.3;
 
 /**
  * Asks for a palette, or for each color.
- * @param present current values in `accents.ts`
- * @param help shows the palettes
+ * @param present the current colors in `accents.ts`
+ * @param help text that shows the palettes
  */
 export function accentQuestions(present: Answers, help = ''): Question[] {
   const chosen = (answers: Answers): Palette | undefined =>
@@ -73,8 +73,8 @@ export function accentQuestions(present: Answers, help = ''): Question[] {
 }
 
 /**
- * The hover colors of buttons, derived from new main colors.
- * @returns by their names in `accents.ts`
+ * Derives the buttons' hover colors from new main colors.
+ * @returns the colors by their names in `accents.ts`
  */
 export function deepAccents(present: Answers, answers: Answers): Answers {
   const deep = (scheme: 'day' | 'dusk', toward: string): string => {

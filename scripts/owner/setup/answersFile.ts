@@ -17,7 +17,7 @@ const fileShape = v.pipe(
 );
 
 /**
- * Answers from a JSON file such as `{"owner.email": "…"}`. Missing fields get their defaults.
+ * Reads answers from a JSON file such as `{"owner.email": "…"}`. A field that the file lacks gets its default.
  * @throws Error that names every invalid entry
  */
 export function readAnswers(file: string, questions: readonly Question[]): Answers {

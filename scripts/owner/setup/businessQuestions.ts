@@ -6,7 +6,7 @@ import {
 } from '../../build/content/businessShape.ts';
 import { faultsIn } from '../../build/content/shape.ts';
 import { readSamplePieces, sampleFinder } from '../../build/content/samplePieces.ts';
-import { samplesOwn, sampleTrace } from '../../build/content/sampleRules.ts';
+import { replaceSample, sampleTrace } from '../../build/content/sampleRules.ts';
 import { textFaults } from '../../build/content/textRules.ts';
 import { numberIn, placeQuestion } from './placeQuestion.ts';
 import { type Answers, none, type Question } from './question.ts';
@@ -15,11 +15,11 @@ import { tidyText } from './tidyText.ts';
 type Part = Pick<Question, 'group' | 'words'> &
   Partial<Pick<Question, 'help' | 'tidy' | 'offer'>> & {
     id: BusinessField;
-    /** Never offer the sample's value. */
+    /** Whether to offer no default while the content is the sample's. */
     isPersonal?: boolean;
   };
 
-/** Fields whose value doesn't show that it is the sample's. */
+/** Fields whose sample value looks real, so that the setup compares answers with the sample content. */
 const mayBeSamples: readonly BusinessField[] = ['shortName', 'owner.location'];
 
 const tidySite = (typed: string): string => {
@@ -28,7 +28,7 @@ const tidySite = (typed: string): string => {
   return URL.canParse(whole) && new URL(whole).pathname === '/' ? new URL(whole).origin : whole;
 };
 
-/** @param present current values in `business.ts`, as text */
+/** @param present the current values in `business.ts`, as text */
 export function businessQuestions(present: Answers, isSample: boolean): Question[] {
   const isNew = (answers: Answers, id: BusinessField): boolean => answers[id] !== present[id];
   const kept = (id: BusinessField): string | undefined => present[id];
@@ -147,7 +147,7 @@ function businessFault(id: BusinessField, answer: string): string | undefined {
   ];
   if (fault !== undefined) return fault.text;
   const trace = sampleTrace(answer) ?? (mayBeSamples.includes(id) ? lieIn(answer) : undefined);
-  return trace === undefined ? undefined : samplesOwn(trace);
+  return trace === undefined ? undefined : replaceSample(trace);
 }
 
 function lieIn(answer: string): string | undefined {
@@ -155,7 +155,7 @@ function lieIn(answer: string): string | undefined {
   return left?.isLie ? left.words : undefined;
 }
 
-/** The first words of a name, as far as they fit under an icon; undefined if none fits. */
+/** The first words of a name, as many as fit under an icon; undefined if not even the first word fits. */
 function shortened(name: string): string | undefined {
   const words = name.split(' ');
   for (let count = words.length; count > 0; count -= 1) {

@@ -4,7 +4,7 @@ import { isCancel, log, password, S_BAR, text } from '@clack/prompts';
 import { type Answers, none, type Question } from './question.ts';
 
 /**
- * Asks each question until its answer is valid. Escape goes back, and offers earlier answers again.
+ * Asks each question until its answer is valid. Escape goes back one question, and the earlier answers become defaults.
  * @throws Error on Ctrl-C or at the end of piped input
  */
 export async function askAll(
@@ -15,7 +15,7 @@ export async function askAll(
   const input = typing.isTTY === true ? typing : keysOf(typing);
   const screen = { input, output };
   let lastKey: string | undefined;
-  // The library treats Escape like Ctrl-C.
+  // Remembers the last key, since the prompt library treats Escape like Ctrl-C.
   input.on('keypress', (_, key: { name?: string }) => {
     lastKey = key.name;
   });
@@ -64,15 +64,15 @@ export async function askAll(
   return answers;
 }
 
-/** The tidied answer; '' for `none`. */
+/** The tidied answer; '' if the owner typed `none`. */
 export const answerOf = ({ tidy }: Question, typed: string): string => {
   const answer = tidy(typed);
   return answer.toLowerCase() === none ? '' : answer;
 };
 
 /**
- * Turns piped lines into keystrokes, and ends with Ctrl-C. One chunk per line, since the library drops the rest of a
- * chunk after an answer.
+ * Turns piped lines into keystrokes, and ends with Ctrl-C. Makes one chunk per line, since the prompt library ignores
+ * the rest of a chunk after an answer.
  */
 function keysOf(piped: Readable): Readable {
   const known = keys.get(piped);
@@ -80,7 +80,7 @@ function keysOf(piped: Readable): Readable {
   const made = Readable.from(
     (async function* () {
       for await (const line of createInterface({ input: piped })) {
-        // Ctrl-U clears an answer that was refused.
+        // Ctrl-U deletes an answer that was refused.
         yield `\u0015${line}\r`;
       }
       yield '\u0003';
@@ -90,5 +90,5 @@ function keysOf(piped: Readable): Readable {
   return made;
 }
 
-/** Piped input may answer several rounds of questions. */
+/** The keystrokes of each piped input, which may answer several rounds of questions. */
 const keys = new WeakMap<Readable, Readable>();

@@ -6,8 +6,8 @@ export type Literal = string | number | boolean;
 type Fields = { [name: string]: Fields | Literal };
 
 /**
- * Replaces values in the object that a source exports, and keeps everything else.
- * @param values by path: `owner.email`
+ * Replaces values in the object that a source file exports, and leaves everything else unchanged.
+ * @param values new values by path, such as `owner.email`
  * @throws Error for a field that the object doesn't have
  */
 export function withLiterals(
@@ -36,7 +36,7 @@ export function withLiterals(
 
 /**
  * Formats a source with the project's formatter.
- * @param file path from the root
+ * @param file the file's path from the root
  */
 export function formatted(root: string, file: string, source: string): string {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');

@@ -1,6 +1,6 @@
 import type { Answers } from './question.ts';
 
-/** Colors by the fields of `accents.ts`. */
+/** A palette, with its colors by their names in `accents.ts`. */
 export type Palette = { name: string; colours: Answers };
 
 const palette = (
@@ -26,7 +26,7 @@ export const palettes: readonly Palette[] = [
   palette('Lichen', ['#4d5518', '#6a3d7c', '#cdd28a', '#d9b3e6', '#2f340f']),
 ];
 
-/** Answers for custom colors and for the current ones. */
+/** The answers for custom colors and for the current colors. */
 export const ownColours = 'own';
 export const presentColours = 'as now';
 
@@ -37,7 +37,7 @@ const swatch = (hex: string): string => {
   return `\u001b[48;2;${channels.join(';')}m    ${reset}`;
 };
 
-/** A palette as a line of text; hex codes if the terminal has no colors. */
+/** A palette as a line of text. Shows hex codes if the terminal has no colors. */
 export const paletteLine = ({ name, colours }: Palette, showsColours: boolean): string =>
   `${name.padEnd(10)}${Object.values(colours)
     .map((hex) => (showsColours ? swatch(hex) : hex))

@@ -6,7 +6,7 @@ import { tidyText } from './tidyText.ts';
 export const numberIn = (text: string): number =>
   /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 
-/** The map's dot: latitude and longitude in one answer, as map sites copy them. */
+/** Asks for the position of the map's dot: latitude and longitude in one answer, as map sites copy them. */
 export function placeQuestion(present: Answers, isSample: boolean): Question {
   const { 'owner.place.latitude': latitude = '', 'owner.place.longitude': longitude = '' } =
     present;
@@ -16,7 +16,7 @@ export function placeQuestion(present: Answers, isSample: boolean): Question {
     group: 'You',
     words: 'Where the dot goes: latitude and longitude',
     help: 'The map shows Northern California; elsewhere, or without an answer, the footer has no map. Map sites show the two numbers when you right-click a place.',
-    // Map sites copy it with a comma, a space, or parentheses.
+    // Accepts a comma, a space, or parentheses, since map sites copy positions in these forms.
     tidy: (typed) => tidyText(typed).replace(/^\(?([-\d.]+)(?: ?, ?| )([-\d.]+)\)?$/, '$1, $2'),
     offer: (answers) => {
       const town = answers['owner.place.name'] ?? '';
@@ -37,7 +37,7 @@ export function placeQuestion(present: Answers, isSample: boolean): Question {
   };
 }
 
-/** Towns for the footer's map, with latitude and longitude in degrees. */
+/** Towns that the setup knows, with latitude and longitude in degrees. */
 const places: Readonly<Record<string, string>> = {
   Arcata: '40.87, -124.08',
   Auburn: '38.9, -121.08',

@@ -1,26 +1,28 @@
-/** By the questions' ids. */
+/** Answers by the questions' ids. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** Answers are text, as typed. */
+/** A question. Its answer is text, as the owner types it. */
 export type Question = {
-  /** The field: `owner.email`, `day.main`. */
+  /** The field that the answer fills, such as `owner.email` or `day.main`. */
   id: string;
-  /** Heading of its group. */
+  /** The heading above the question's group. */
   group: string;
   words: string;
-  /** Explanation under the question. */
+  /** An explanation under the question. */
   help?: string;
-  /** Not shown as it is typed. */
+  /** Whether the terminal hides the answer while the owner types. */
   isSecret?: boolean;
-  /** Whether to ask it after these answers; if not, its offer counts. Default: always. */
+  /**
+   * Whether to ask the question after these answers. If not, its default counts. Always asked without this function.
+   */
   isAsked?(answers: Answers): boolean;
   /** The default answer; undefined if there is none. */
   offer(answers: Answers): string | undefined;
-  /** Normalizes the input, for example adds `https://`. */
+  /** Normalizes what the owner typed, for example adds `https://`. */
   tidy(typed: string): string;
   /** @returns how to fix the answer; undefined if it is valid */
   fault(answer: string): string | undefined;
 };
 
-/** Typed for an empty answer. */
+/** The owner types this word for an empty answer. */
 export const none = 'none';

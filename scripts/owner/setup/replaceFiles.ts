@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Replaces files atomically: writes all new texts to temporary files first, so that after an error all files are
+ * Replaces several files at once. Writes all new texts to temporary files first, so that an error leaves all files
  * unchanged.
  */
 export function replaceFiles(texts: ReadonlyMap<string, string>): void {

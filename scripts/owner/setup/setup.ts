@@ -31,9 +31,9 @@ const next = [
 ].join('\n');
 
 /**
- * Asks the owner's details, writes them to the content, makes the pictures, and checks the content.
- * @param words `--answers FILE` reads a JSON file; `--no-pictures` skips the pictures
- * @throws Error with a message for the owner, before anything has changed
+ * Asks for the owner's details, writes them to the content, makes the pictures, and checks the content.
+ * @param words `--answers FILE` reads the answers from a JSON file; `--no-pictures` skips the pictures
+ * @throws Error with a message for the owner, before any file has changed
  */
 export async function setup(
   words: readonly string[],
@@ -65,7 +65,7 @@ export async function setup(
   const work = { root: projectRoot, env: process.env, print };
   if (makesPictures && changed.includes(accentsFile)) drawIcons(work);
   if (makesPictures && changed.length > 0) {
-    // Loaded lazily: Playwright takes long to load.
+    // Imports lazily, since Playwright takes long to load.
     const { findChromium } = await import('../../backend/chromium.ts');
     takeShots(work, findChromium(process.env));
   }
@@ -96,7 +96,7 @@ function paletteHelp(accentsNow: Answers): string {
   ].join('\n');
 }
 
-/** All values by path, as text. */
+/** All values of an object by path, as text. */
 function flattened(object: object): Answers {
   return Object.fromEntries(
     Object.entries(object).flatMap(([name, value]: [string, unknown]) =>
@@ -107,7 +107,7 @@ function flattened(object: object): Answers {
   );
 }
 
-/** @returns the changed files */
+/** Writes the answers to the content. @returns the changed files */
 function write(answers: Answers, accentsNow: Answers): string[] {
   const [latitude = '0', longitude = '0'] = (answers['owner.place'] || '0, 0').split(/\s*,\s*/);
   const all: Answers = {
@@ -141,7 +141,7 @@ function write(answers: Answers, accentsNow: Answers): string[] {
   return changed;
 }
 
-/** In a new process, since this one has imported the old content. */
+/** Checks the content in a new process, since this process has imported the old content. */
 function check(): void {
   const script = join(projectRoot, 'scripts/check-content.ts');
   spawnSync(process.execPath, ['--import', 'tsx', script], {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 export type PictureWork = { root: string; env: NodeJS.ProcessEnv; print: (line: string) => void };
 
-/** Draws the icons in a new process, since this one has imported the old colors. */
+/** Draws the icons in a new process, since this process has imported the old colors. */
 export function drawIcons({ root, env, print }: PictureWork): void {
   const isDone = runs(root, ['--import', 'tsx', 'scripts/art/icons.ts'], env);
   print(
@@ -13,8 +13,8 @@ export function drawIcons({ root, env, print }: PictureWork): void {
 }
 
 /**
- * Takes the install screenshots.
- * @param browser its path; undefined if there is none
+ * Takes the screenshots for the install dialog.
+ * @param browser path of a browser; undefined if there is none
  */
 export function takeShots({ root, env, print }: PictureWork, browser: string | undefined): void {
   const later =

@@ -4,7 +4,7 @@ import type { Palette } from './palettes.ts';
 
 type Paper = { paper: string; ink: string; on: string };
 
-/** A page that shows each palette as the site would use it. */
+/** Writes a page that shows each palette as the site would use it. */
 export function swatchPage(shown: readonly Palette[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** Single spaces, typographic apostrophes, NFC, no invisible characters. */
+/** Normalizes a typed text: single spaces, typographic apostrophes, NFC, no invisible characters. */
 export const tidyText = (typed: string): string =>
   typed
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { toBase64Url } from '../../../supabase/functions/_shared/base64Url.ts';
 import { importPrivateKey, parsePrivateKey } from '../../../supabase/functions/_shared/sealing.ts';
 
-/** The public key is for the site, the private one for the function. */
+/** A key pair for workshop mode. The site needs the public key, the function the private one. */
 export type KeyPair = { publicKey: string; privateKey: string };
 
 export async function makeKeyPair(): Promise<KeyPair> {
@@ -14,7 +14,7 @@ export async function makeKeyPair(): Promise<KeyPair> {
   return { publicKey: toBase64Url(new Uint8Array(point)), privateKey: toBase64Url(text) };
 }
 
-/** The public key of a private one; '' if invalid. */
+/** The public key that belongs to a private key; '' if the private key is invalid. */
 export async function publicKeyTo(privateKey: string): Promise<string> {
   const parsed = parsePrivateKey(privateKey);
   return parsed === null ? '' : toBase64Url((await importPrivateKey(parsed)).point);

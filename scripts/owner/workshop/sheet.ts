@@ -6,7 +6,7 @@ import { day } from '../../../src/app/theme/colours.ts';
 import { business } from '../../../src/content/business.ts';
 import { fonts } from '../../build/resume/typeface.ts';
 
-/** In points, 72 to the inch, on US Letter. */
+/** The page's size and margin in points, 72 to the inch: US Letter. */
 const page = { width: 612, height: 792, margin: 64 } as const;
 const codeSize = 300;
 
@@ -25,7 +25,7 @@ export function workshopUrl(site: string): string {
   return `${origin}/?workshop`;
 }
 
-/** A PDF with a QR code. */
+/** Writes a PDF with the URL as a QR code. */
 export async function workshopSheet(url: string): Promise<Buffer> {
   const document = new PDFDocument({
     size: [page.width, page.height],
@@ -60,7 +60,7 @@ const steps = [
   'In the evening: press “For the owner”, enter the PIN, and wait for “All sent”.',
 ] as const;
 
-/** With the quiet zone that readers need (ISO/IEC 18004). */
+/** Draws a QR code with the quiet zone that readers need (ISO/IEC 18004). */
 function drawCode(document: PDFKit.PDFDocument, text: string, top: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const module = codeSize / size;
