@@ -17,7 +17,7 @@ export async function enqueue<P, D extends P>(
     await deps.store.change(id, () => ({ put: [waiting], result: undefined }));
     return 'saved';
   } catch {
-    // Sending works without storage.
+    // The storage failed, but the network may still work.
     const outcome = await tryUnsaved(deps, id, payload);
     return outcome.kind === 'delivered' ? 'sent' : 'notSaved';
   }
