@@ -22,7 +22,7 @@ export type Action =
   | Weather
   | { kind: 'wait'; ms: number };
 
-/** A condition that turns bad for a while, or well again. */
+/** A fault that begins, or ends. */
 export type Weather =
   | { kind: 'network'; mood: Network['mood'] }
   | { kind: 'disk'; mood: Disk['mood'] }
@@ -34,7 +34,7 @@ export type Weather =
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Faults, each with the change that ends it. */
+/** Faults, each with the action that ends it. */
 const windows: readonly (readonly [weight: number, open: Weather, close: Weather])[] = [
   [5, { kind: 'network', mood: 'down' }, { kind: 'network', mood: 'up' }],
   [4, { kind: 'network', mood: 'portal' }, { kind: 'network', mood: 'up' }],
@@ -63,7 +63,7 @@ export function planActions(random: Random): Action[] {
   let written = 0;
   let last = 0;
 
-  /** Usually the previous tab, since visitors continue where they were. */
+  /** Returns the previous tab most of the time, since visitors stay in a tab. */
   const tab = (): number => {
     if (random.chance(0.4)) last = random.between(0, 5);
     return last;
@@ -83,7 +83,7 @@ export function planActions(random: Random): Action[] {
     const writing: Action[] = [{ kind: 'type', tab: tab(), text }, pause()];
     return random.chance(0.8) ? [...writing, { kind: 'submit', tab: tab() }, pause()] : writing;
   };
-  /** A visitor goes on typing while Send is working. */
+  /** A visitor types more text while Send is running. */
   const writeOn = (): Action[] => {
     const begun: Action[] = write();
     written += 1;
@@ -115,8 +115,8 @@ export function planActions(random: Random): Action[] {
     ];
   };
   /**
-   * The reload often comes too soon for the text to be kept; Send may come before the page finds the
-   * text again.
+   * A visitor types and reloads. The page often reloads before the draft is saved, and the visitor may
+   * press Send before the new page has restored the draft.
    */
   const writeAndReload = (): Action[] => {
     written += 1;
@@ -134,7 +134,7 @@ export function planActions(random: Random): Action[] {
       pause(),
     ];
   };
-  /** Typing into a page whose script is still loading. */
+  /** A visitor types into a page whose script is still loading. */
   const writeEarly = (): Action[] => {
     written += 1;
     const visit = random.chance(0.5) ? 0 : random.between(1, visits.length - 1);
@@ -164,14 +164,14 @@ export function planActions(random: Random): Action[] {
     }
     return [{ kind: 'freeze', tab: tab() }];
   };
-  /** Fills the list: waiting enquiries, and drafts that are in no form. */
+  /** Fills the list with waiting enquiries and with drafts that no form has open. */
   const backlog = (): Action[] => {
     const mood = random.pick(['down', 'portal', 'portal', 'flaky'] as const);
     ends.push({ after: random.between(8, 30), action: { kind: 'network', mood: 'up' } });
     const left: Action[] = [...write(), { kind: 'wait', ms: 600 }, { kind: 'close', tab: last }];
     return [{ kind: 'network', mood }, ...left, open(), ...write(), ...write(), pause()];
   };
-  /** Wakes the worker, often until the browser gives up. */
+  /** Wakes the worker, often until the browser gives up Background Sync. */
   const wake = (): Action[] => {
     const waking: Action[] = [{ kind: 'wake the worker' }, { kind: 'wait', ms: 70_000 }];
     return random.chance(0.6) ? [...waking, ...waking, ...waking] : waking;
@@ -186,7 +186,7 @@ export function planActions(random: Random): Action[] {
     const [, opening, closing] = random.weighted(windows);
     return [opening, ...write(), pause(), closing, pause()];
   };
-  /** A page freezes during a request, and another page tries in the meantime. */
+  /** A page freezes during a request, and another page sends the same enquiry. */
   const sleepSending = (): Action[] => [
     ...write(),
     { kind: 'freeze', tab: last },

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { type Plant, planted } from './plant.ts';
 
-/** Bundles an entry as the text of a function body that fills `exports`. */
+/** Bundles an entry file as the text of a function body that fills `exports`. */
 export async function bundle(entry: string, plants: readonly Plant[]): Promise<string> {
   const plugin: Plugin = {
     name: 'plant-faults',

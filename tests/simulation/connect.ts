@@ -14,7 +14,7 @@ export function clientOf(process: Process) {
   return process.code.createFunctionsClient(settings);
 }
 
-/** An emptied form has empty values in every field. */
+/** The values of a form with this message; an empty message empties every field. */
 export const valuesOf = (message: string): Enquiry =>
   message === ''
     ? emptyEnquiry
@@ -46,7 +46,7 @@ export function signalTo({ document, window }: Process | Begun): Tab['signal'] {
   };
 }
 
-/** Connects the outbox of one page, as every page of the site does. */
+/** Connects one page to the outbox, as every page of the site does. */
 export function connect(
   stage: Stage,
   name: string,

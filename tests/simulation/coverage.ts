@@ -34,7 +34,7 @@ export type Grid = {
   acts: readonly string[];
   faults: readonly string[];
   impossible: ReadonlyMap<string, string>;
-  /** A fault whose column may stay empty, by chance. */
+  /** A fault whose cells may be empty, since random histories rarely fill them. */
   fleeting?: string;
 };
 
@@ -43,18 +43,15 @@ export type Counts = Record<string, number>;
 
 /** Cells that can't be filled, each with its reason. */
 const impossible: ReadonlyMap<string, string> = new Map([
-  [cell('wake the worker', 'network down'), 'no browser wakes a worker without a line'],
-  [cell('wake the worker', 'sync given up'), 'nobody has asked for it again'],
-  [cell('wake the worker', 'IndexedDB blocked'), 'nothing is kept to be sent'],
+  [cell('wake the worker', 'network down'), 'no browser wakes a worker without a connection'],
+  [cell('wake the worker', 'sync given up'), 'no page has registered Background Sync again'],
+  [cell('wake the worker', 'IndexedDB blocked'), 'nothing is stored to be sent'],
   ...['edit', 'remove', 'undo'].map(
-    (act) => [cell(act, 'IndexedDB blocked'), 'nothing is kept to be listed'] as const,
+    (act) => [cell(act, 'IndexedDB blocked'), 'nothing is stored to be listed'] as const,
   ),
 ]);
 
-/**
- * Sync is asked for again whenever a page opens, comes forward, or saves; actions in between are left to
- * chance.
- */
+/** Pages register Background Sync again so often that few actions happen after the browser gave up. */
 const fleeting: FaultName = 'sync given up';
 
 export const visitors: Grid = { acts: actNames, faults: faultNames, impossible, fleeting };
@@ -63,7 +60,7 @@ function cell(act: string, fault: string): string {
   return `${act} | ${fault}`;
 }
 
-/** Faults that hold now. @param acting the acting tab, whose own freeze does not count */
+/** Returns the present faults. @param acting the acting tab, whose own freeze does not count */
 export function faultsNow(stage: Stage, acting: Tab | undefined): FaultName[] {
   const { network, device, server, tabs, lacks } = stage;
   const faults: FaultName[] = [];
@@ -96,7 +93,7 @@ export function add(to: Counts, more: Counts): void {
   for (const [name, times] of Object.entries(more)) to[name] = (to[name] ?? 0) + times;
 }
 
-/** The table, with a line for each action. */
+/** Prints the table, with a row for each action. */
 export function tableOf(counts: Counts, grid: Grid): string[] {
   const { acts, faults, impossible: excused } = grid;
   const widest = Math.max(...acts.map((name) => name.length));
@@ -128,7 +125,7 @@ export function tableOf(counts: Counts, grid: Grid): string[] {
   ];
 }
 
-/** Cells that should be filled and are empty. */
+/** Returns the empty cells that should be filled. */
 export function emptyCells(counts: Counts, grid: Grid): string[] {
   return grid.acts.flatMap((act) =>
     grid.faults

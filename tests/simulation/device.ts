@@ -7,13 +7,13 @@ import { createDisk, createFactory, type Disk, resume, simKeyRange } from './sto
 import { Target } from './targets.ts';
 import type { World } from './world.ts';
 
-/** Features that this device's browser lacks, as some browsers do. */
+/** Features that this device's browser lacks. */
 export type Lacks = {
   locks: boolean;
   channel: boolean;
   sync: boolean;
   session: boolean;
-  /** IndexedDB and local storage exist in every browser; lacking means that a setting makes them throw. */
+  /** Whether a browser setting makes IndexedDB throw; `local` is the same for local storage. */
   database: boolean;
   local: boolean;
   /** Whether missing locks, channel and session storage exist but throw, as when a setting blocks them. */
@@ -36,14 +36,14 @@ export const lacksNothing: Lacks = {
   workerMs: 0,
 };
 
-/** Failures after which the browser stops waking the worker. */
+/** The browser stops waking the worker after this number of failures. */
 const chances = 3;
 
 function refuse(): never {
   throw new DOMException('Blocked.', 'SecurityError');
 }
 
-/** Stubs that throw as Firefox does when all cookies are blocked. */
+/** Stubs that throw, as in Firefox with all cookies blocked. */
 const blockedLocks = { request: async () => refuse(), query: async () => refuse() };
 const blockedFactory = { open: refuse, deleteDatabase: refuse };
 const blockedStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
@@ -64,7 +64,7 @@ export type Begun<Code = typeof DeviceCode> = Bare & {
   comeAlive(): Process<Code>;
 };
 
-/** Extra platform globals of a process, or replacements. */
+/** Adds platform globals to a process, or replaces them. */
 export type Further = (process: Bare, own: World) => object;
 
 /** The browser's state of Background Sync. */
@@ -75,9 +75,9 @@ export type Sync = {
   failures: number;
   /** Whether the browser has given up: only another registration wakes the worker again. */
   isSpent: boolean;
-  /** Begins a wake-up of the worker, unless none is wanted or one is running. Returns whether it did. */
+  /** Begins a wake-up of the worker if one is registered and none is running. Returns whether it began. */
   begins(): boolean;
-  /** Ends a wake-up. A registration made meanwhile stays wanted. */
+  /** Ends a wake-up. A registration made during the wake-up stays active. */
   ended(isDone: boolean): void;
 };
 
@@ -86,9 +86,9 @@ export type Device<Code = typeof DeviceCode> = {
   locks: Locks;
   /** How far the device's clock is ahead, in ms. */
   clock: { aheadMs: number };
-  /** Its local storage. */
+  /** The device's local storage. */
   local: Map<string, string>;
-  /** The count on the app's icon. */
+  /** The number on the app's icon. */
   badge: number;
   sync: Sync;
   start(session: Map<string, string>): Process<Code>;
@@ -103,7 +103,7 @@ export type Device<Code = typeof DeviceCode> = {
 
 const known = new Map<string, ReturnType<typeof compileFunction>>();
 
-/** Compiled once and shared by all devices, since freshly compiled code runs slowly. */
+/** Compiles each code only once, since freshly compiled code runs slowly. */
 function compiled(code: string, names: readonly string[]): ReturnType<typeof compileFunction> {
   const run = known.get(code) ?? compileFunction(code, [...names]);
   known.set(code, run);
@@ -156,7 +156,7 @@ export function createDevice<Code = typeof DeviceCode>(
     const setTimer = (act: () => void, ms = 0) => own.timer(ms, () => deliver(process, act));
     class Channel extends Target {
       #isOpen = true;
-      /** When the last message arrives; the next comes no earlier. */
+      /** The arrival time of the last message; later messages arrive no earlier. */
       #heardMs = 0;
       readonly #own = {
         owner: process,

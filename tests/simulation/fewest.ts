@@ -1,7 +1,4 @@
-/**
- * A smaller list that still fails: leaves out ever smaller chunks, and keeps each cut after which it
- * still fails.
- */
+/** Shortens a failing list: removes ever smaller chunks as long as the rest still fails. */
 export async function fewest<T>(
   all: readonly T[],
   goWrong: (some: readonly T[]) => Promise<boolean>,
@@ -17,7 +14,7 @@ export async function fewest<T>(
   return left;
 }
 
-/** A history that still fails, played with as few of its actions as possible. */
+/** Plays a failing history with as few of its actions as possible. */
 export async function shortest<Action, Played extends { faults: readonly string[] }>(
   actions: readonly Action[],
   play: (some: readonly Action[]) => Promise<Played>,

@@ -1,62 +1,59 @@
 import type { Kept } from './records.ts';
 import { type Tolerated, tolerated } from './tolerated.ts';
 
-/** A text's fate, as its visitor was told. Every text is written only once, so a text names an enquiry. */
+/** What the page has told the visitor about a text. Each text is typed only once, so it names an enquiry. */
 export type Fate =
-  /** Text in a form or a draft, with nothing promised. */
+  /** The text is in a form or a draft, and the page has promised nothing. */
   | 'typed'
-  /** Text shown as saved or sent: it must arrive. */
+  /** The page has shown the text as saved or sent, so it must arrive. */
   | 'promised'
-  /** Deleted by the visitor, who was told that the enquiry may have arrived. */
+  /** The visitor has deleted the text, and the page said that it may have arrived. */
   | 'deleted'
-  /** Deleted by the visitor, who was told no such thing: it must not arrive. */
+  /** The visitor has deleted the text, and the page said no such thing, so it must not arrive. */
   | 'deleted for good'
-  /** Replaced by another text, or lost with the device's data: nothing is owed. */
+  /** The visitor has replaced the text, or the device's data was lost: the text need not arrive. */
   | 'let go';
 
-/** When sending was wanted, by the device's clock and in truth. */
+/** When the visitor asked to send, by the device's clock and in true time. */
 type Wanted = { deviceMs: number; trueMs: number };
 
 export type History = {
   fates: Map<string, Fate>;
-  /** Texts on which Send was pressed: one may still go out although its draft is deleted at that moment. */
+  /** Texts on which Send was pressed. Such a text may be sent even if its draft is deleted at that moment. */
   pressed: Set<string>;
-  /** Texts sent, or being sent, while nothing could be written: an earlier draft may remain. */
+  /** Texts that were sent while the storage could not be written: an earlier draft may remain. */
   sentUnsaved: Set<string>;
-  /** The id that each text first went out under, and the texts that had waited under that id by then. */
+  /** The id under which each text was first sent, and the texts that had waited under that id before. */
   wentOut: Map<string, { id: string; waited: ReadonlySet<string> }>;
-  /** Texts that a browser has put back into a reloaded form. */
+  /** Texts that the browser has restored in a reloaded form. */
   restore: Set<string>;
-  /** Texts shown as sent, and texts sent once more after that, from another form. */
+  /** Texts shown as sent, and texts sent again from another form after that. */
   shownSent: Set<string>;
   sentAgain: Set<string>;
-  /** Texts given another id when Send was pressed again, since another text has waited under the first id. */
+  /** Texts that a second Send gave a new id, since another text has waited under the first id. */
   idTaken: Set<string>;
-  /**
-   * Texts given another id because the page believed that nothing went out, and another draft took the
-   * first id.
-   */
+  /** Texts that got a new id because the page believed itself offline, and another draft has the first id. */
   idGivenUp: Set<string>;
   /** Ids of sent enquiries that the visitor deleted from the list. */
   receiptsDeleted: Set<string>;
-  /** Texts deleted and brought back by Undo. */
+  /** Texts that Undo has restored. */
   undone: Set<string>;
-  /** Texts typed while Send was working on another. */
+  /** Texts typed while Send was sending another text. */
   typedInSend: Set<string>;
   /** When the visitor last asked to send each text. */
   wanted: Map<string, Wanted>;
-  /** When the visitor last asked to send all that waits. */
+  /** When the visitor last asked to send all waiting enquiries. */
   allWanted: Wanted | null;
   lines: string[];
   faults: string[];
   /** How often each known fault occurred. */
   tolerated: Map<Tolerated, number>;
   note(line: string): void;
-  /** @returns a mark for `isSince`, which tells whether the fate has been set again */
+  /** @returns a mark; `isSince` returns whether this is still the last `set` of the text */
   set(text: string, fate: Fate, line: string): number;
   isSince(text: string, mark: number): boolean;
   fault(line: string): void;
-  /** Counts a known fault, and reports it unless tolerated. */
+  /** Counts a known fault, and reports it unless it is tolerated. */
   known(kind: Tolerated, line: string): void;
 };
 
@@ -111,7 +108,7 @@ export type Arrived = {
   mails: readonly { enquiryId: string; mayRepeat: boolean }[];
 };
 
-/** Checks the end of a history against its promises, and adds faults to the history. */
+/** Checks whether the pages' promises came true, and adds faults to the history. */
 export function checkEnd(history: History, arrived: Arrived, kept: readonly Kept[]): void {
   const { rows } = arrived;
   for (const row of rows) checkMails(history, arrived, row);
@@ -141,7 +138,7 @@ export function checkEnd(history: History, arrived: Arrived, kept: readonly Kept
   }
 }
 
-/** Each enquiry is mailed once; a mail repeated after the provider has forgotten its key must say so. */
+/** Checks that each enquiry is mailed once; a mail repeated after its key has expired must say so. */
 function checkMails(history: History, { mails }: Arrived, { id, message }: Row): void {
   if (!history.fates.has(message)) history.fault(`"${message}" was stored and never written`);
   const own = mails.filter(({ enquiryId }) => enquiryId === id);

@@ -5,13 +5,13 @@ import { createForm, servePage, type Visit } from './servedPage.ts';
 import type { Stage, Tab } from './stage.ts';
 import { openTab } from './tab.ts';
 
-/** A page whose script comes later: its address, and the delay. */
+/** A page whose script loads late: its address, and the delay. */
 export type Late = { visit: Visit; lateMs: number };
 
-/** How often a translator has changed the page before the script comes, so that React draws it again. */
+/** The probability that a translator changes the page before the script runs, so that React renders anew. */
 const drawnAnew = 0.15;
 
-/** Tab actions that need the form or its list, on a page that has neither. */
+/** Tab actions that need the form or its list; this page has neither. */
 const withoutForm = {
   inWorkshop: false,
   text: () => '',
@@ -27,7 +27,7 @@ const withoutForm = {
   agree: () => undefined,
 } satisfies Partial<Tab>;
 
-/** A tab that shows the page as served until its script comes and takes over. */
+/** Opens a tab that shows the served page until its script runs. */
 export function openLateTab(
   stage: Stage,
   name: string,
@@ -46,12 +46,12 @@ export function openLateTab(
   const process = device.begin(session, page.furnish);
 
   const text = (): string => form?.read() ?? '';
-  /** Runs the script's first steps, and then React on what they leave. */
+  /** Runs the script's first steps, and then React on the resulting page. */
   const comeAlive = async (): Promise<void> => {
     const { code } = process.comeAlive();
     const isKept = await code.settleAddress(page.root);
     const own = world.of(process);
-    // The script continues in a later task; a page about to be replaced takes no more text.
+    // The script continues in a later task; a page about to be replaced accepts no more text.
     if (isKept) {
       const delayMs = own.random.between(0, 60);
       await new Promise<void>((go) => own.timer(delayMs, () => deliver(process, go)));
@@ -120,7 +120,7 @@ export function openLateTab(
     process,
     session,
     isEarly: true,
-    // Nothing can be kept before the script comes.
+    // A page without its script can't save text.
     thawedMs: Number.POSITIVE_INFINITY,
     frozenMs: 0,
     carried: null,

@@ -1,7 +1,7 @@
-/** A process that gets events while it is alive. Events for a frozen process are `held`. */
+/** A page or worker. A frozen one collects its events in `held`; otherwise `held` is null. */
 export type Living = { isAlive: boolean; held: (() => void)[] | null };
 
-/** Delivers an event to a process: at once, when it thaws, or never. */
+/** Delivers an event: at once, when a frozen process thaws, or never to a dead one. */
 export function deliver(owner: Living, act: () => void): void {
   if (!owner.isAlive) return;
   if (owner.held) owner.held.push(act);

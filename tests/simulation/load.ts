@@ -4,12 +4,12 @@ import { bundle } from './bundle.ts';
 import { loadSides, type Sides } from './sides.ts';
 
 export type Code = Sides<typeof ServerCode> & {
-  /** Code that runs in a page before its script has come. */
+  /** Code that runs in a page before its script has loaded. */
   firstLines: string;
   writeMail: ReturnType<typeof ServerCode.mailWriter>;
 };
 
-/** Replaces the page's script import, since a simulated page gets its script from the platform. */
+/** Replaces the page's script import, since the simulated platform runs the script. */
 const brought: Plant = {
   name: 'the script',
   file: 'src/boot/preHydration.ts',

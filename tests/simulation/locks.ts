@@ -12,7 +12,7 @@ const nameOf = ({ name }: { name: string }): { name: string } => ({ name });
 /** The Web Locks of one device. A process that dies releases its locks. */
 export type Locks = {
   for(owner: Living): unknown;
-  /** Held locks, then waiting requests in the order of asking. */
+  /** The held locks. `pending` returns the waiting requests in order. */
   held(): readonly Claim[];
   pending(): readonly Claim[];
   forget(owner: Living): void;

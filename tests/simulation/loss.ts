@@ -2,16 +2,16 @@ import { lossMarkKey, pendingCountKey } from '../../src/outbox/browser/storageKe
 import type { Device } from './device.ts';
 import type { History } from './history.ts';
 
-/** Checks that pages report a database that the browser deleted: once, with the number of waiting enquiries. */
+/** Checks that pages report a deleted database once, with the number of lost enquiries. */
 export type LossWatch = {
-  /** Call when the database is deleted. */
+  /** Records that the browser deletes the database with this number of unsent enquiries. */
   foresee(unsent: number): void;
-  /** Records the loss that a page reports. */
+  /** Records the number of lost enquiries that a page reports. */
   saw(lost: number): void;
   checkEnd(): void;
 };
 
-/** @param isQuiet whether every page has had long enough to see the present state */
+/** @param isQuiet whether every page has had enough time to read the present state */
 export function watchLoss(device: Device, history: History, isQuiet: () => boolean): LossWatch {
   let lostSoFar = 0;
   let toldMost = 0;

@@ -33,8 +33,8 @@ type Mailing = {
 const leaseMs = 120_000;
 
 /**
- * The tables as the functions see them, in memory. Stricter than the real ones, which store a text only
- * once a day: here every id is stored, which exposes a device that sends one text under two ids.
+ * The functions' tables, in memory. The real tables store a text only once a day; these store it under
+ * every id, which exposes a device that sends one text under two ids.
  */
 export function createMemoryTables(world: World, isAway: () => boolean): Tables {
   const stored = new Map<string, Stored>();
@@ -136,7 +136,7 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
         const { key, mayRepeat } = mailing;
         return { ...claimed, key, keyAgeMs: 0, isInDoubt: false, mayRepeat };
       }),
-    // No second mail route exists here.
+    // The simulation has no second mail route.
     addAlarm: async () => ({ kind: 'ok', value: true }),
     write: (claimed, content) =>
       take(() => {

@@ -4,16 +4,16 @@ import { deliver, type Living } from './living.ts';
 import { readText } from './records.ts';
 import type { World } from './world.ts';
 
-/** One request, with facts that no page can know. */
+/** One request, including facts that the page can't know. */
 export type Attempt = {
   id: string;
   /** The message text; null if sealed. */
   text: string | null;
   owner: Living;
   atMs: number;
-  /** The status given to the page, or the failure, whichever came first. */
+  /** The status that the page got, or the failure, whichever came first. */
   end: 'under way' | 'no connection' | 'given up' | number;
-  /** Whether the page has stopped waiting, perhaps in the middle of an answer. */
+  /** Whether the page has aborted the request, perhaps in the middle of an answer. */
   isGivenUp: boolean;
   /** Whether the request reached the function. */
   isReached: boolean;
@@ -22,7 +22,7 @@ export type Attempt = {
 export type Network = {
   /** `flaky`: anything may happen to a request and to its answer. */
   mood: 'up' | 'down' | 'portal' | 'flaky';
-  /** Chooses the next answer's fate; null leaves it to `mood`. */
+  /** Chooses what happens to the next answer; null means that `mood` decides. */
   choose(): AnswerFate | null;
   attemptsAt(id: string): readonly Attempt[];
   /** Whether the function has ever answered that it is unavailable (503). */
@@ -39,7 +39,7 @@ export type AnswerFate = 'well' | 'lost' | 'never' | 'late';
 type FetchInit = { headers: Record<string, string>; body: string; signal?: AbortSignal };
 
 type Send = () => Promise<Wire>;
-/** A request's fate: an answer, or none. */
+/** What happens to a request: returns its answer, or a failure. */
 type Fate = (send: Send, world: World) => Promise<Wire | 'no connection' | 'never'>;
 
 const wire = (status: number, type: string, body: string, extra: HeadersInit = {}): Wire => {
@@ -73,7 +73,7 @@ const noAnswer: Fate = async (send) => {
   return 'never';
 };
 
-/** A delay below an attempt's time limit, in ms. */
+/** A delay shorter than a request's timeout, in ms. */
 const lateMs = 12_000;
 const lateAnswer: Fate = async (send, world) => {
   const answer = await send();
@@ -90,7 +90,7 @@ const chosenFates: Readonly<Record<AnswerFate, Fate>> = {
   late: lateAnswer,
 };
 
-/** Fates of a flaky network, each with its weight. */
+/** What may happen on a flaky network, with weights. */
 const fates: readonly (readonly [number, Fate])[] = [
   [40, well],
   [10, resetBefore],

@@ -1,4 +1,4 @@
-// Performs one action on the stage and returns which act took place.
+// Performs one action of a history and returns which act happened.
 
 import type { Action, Weather } from './actions.ts';
 import { clientOf } from './connect.ts';
@@ -12,7 +12,7 @@ import { closeConnections, deleteDatabase, losePower, resume } from './storage.t
 import { openTab } from './tab.ts';
 import { openWorkshopTab } from './workshopTab.ts';
 
-/** Acts that the coverage table counts: by the visitor, or upon the device. */
+/** Acts that the coverage table counts, of the visitor or of the device. */
 export const actNames = [
   'open',
   'open late',
@@ -44,26 +44,26 @@ export const actNames = [
 
 export type ActName = (typeof actNames)[number];
 
-/** The act that took place, and its tab; null if the action found nothing to act on. */
+/** The act that happened, and its tab; null if the action was impossible. */
 export type Performed = { act: ActName; tab?: Tab } | null;
 
 export type Performer = {
   perform(action: Action): Promise<Performed>;
   open(session?: Map<string, string>): void;
-  /** Ends every fault: network, disk, and servers are well from now on. */
+  /** Ends every fault of network, disk, and servers. */
   heal(): void;
-  /** Wakes the worker if the browser would, with or without enough time to finish. Returns whether it woke. */
+  /** Wakes the worker if Background Sync allows it. Returns whether it woke. @param hasTime to finish its work */
   wake(hasTime: boolean): boolean;
   end(tab: Tab): void;
-  /** Excuses texts that the tab lost for a good reason, so no check asks for them. */
+  /** Drops texts that the tab could not have saved, so that no check expects them. */
   forgive(tab: Tab): void;
 };
 
 const mostTabs = 5;
-/** Text typed within this many ms of its tab's end may be lost: no page promises to have kept it. */
+/** A tab that ends within this time after typing may lose the text, in ms: no page promises to have saved it. */
 const unkeptMs = 3_500;
 
-/** The longest wait on a bad disk, in ms. Pages retry every second, so longer would show nothing new. */
+/** The longest wait during a disk fault, in ms. Pages retry every second, so a longer wait shows nothing new. */
 const longestBadMs = 3 * 60_000;
 
 export function createPerformer(stage: Stage): Performer {
@@ -71,13 +71,13 @@ export function createPerformer(stage: Stage): Performer {
   const { random } = world;
   const typedAtMs = new Map<string, number>();
   const editedAtMs = new WeakMap<Tab, number>();
-  /** Tabs that are copies of each other: maps each copy's session storage to the first tab's. */
+  /** Maps the session storage of a duplicated tab to that of the original tab. */
   const families = new WeakMap<Map<string, string>, Map<string, string>>();
   const familyOf = (session: Map<string, string>): Map<string, string> =>
     families.get(session) ?? session;
   let opened = 0;
 
-  /** @param standing the text that the browser has put back into the form */
+  /** @param standing the text that the browser has restored in the form */
   const open = (session = new Map<string, string>(), standing = '', late?: Late): void => {
     opened += 1;
     if (standing !== '') history.restore.add(standing);
@@ -113,9 +113,9 @@ export function createPerformer(stage: Stage): Performer {
     }
     for (const text of [tab.text(), ...leftBy(tab)]) {
       if (!isOwed(text)) continue;
-      // The disk had been bad since the text was typed, or had no time to keep it.
+      // A text need not be saved if the disk failed after it was typed, or if its tab ended too soon.
       const atMs = typedAtMs.get(text) ?? 0;
-      // A frozen tab keeps nothing.
+      // A frozen tab saves nothing.
       const awakeUntilMs = tab.process.held === null ? world.now() : tab.frozenMs;
       const awakeMs = awakeUntilMs - Math.max(atMs, tab.thawedMs);
       const hadTime = stage.disk.wellMs < atMs && awakeMs >= unkeptMs;
@@ -141,7 +141,7 @@ export function createPerformer(stage: Stage): Performer {
       (left) => stop(left === 0),
       () => stop(false),
     );
-    // The browser stops the worker after a while, done or not.
+    // The browser stops the worker after a while, even during its work.
     world.after(hasTime ? 60_000 : random.between(50, 60_000), () => stop(false));
     return true;
   };
@@ -152,7 +152,7 @@ export function createPerformer(stage: Stage): Performer {
     device.thaw(tab.process);
     tab.signal('visible');
   };
-  /** Freezes a page, unless it still has a transaction on the disk. */
+  /** Freezes a page, unless the page still has an open transaction. */
   const freeze = async (tab: Tab): Promise<boolean> => {
     tab.signal('hidden');
     await world.pass(random.between(0, 300));
@@ -168,7 +168,7 @@ export function createPerformer(stage: Stage): Performer {
     for (const tab of tabs.slice()) end(tab);
   };
 
-  /** The tabs to try: the meant tab first, awake tabs before frozen ones. */
+  /** The tabs to try in order: the action's own tab first, and only frozen tabs for a thaw. */
   const candidates = ({ kind, tab: place }: Extract<Action, { tab: number }>): Tab[] => {
     const first = (place + tabs.length) % Math.max(tabs.length, 1);
     const inTurn = [...tabs.slice(first), ...tabs.slice(0, first)];
@@ -182,7 +182,7 @@ export function createPerformer(stage: Stage): Performer {
   };
 
   const typeInto = (tab: Tab, text: string): ActName | null => {
-    // Text typed while Send is working begins another message.
+    // Text typed during Send begins another message.
     const act = tab.isEarly ? 'type early' : tab.sending() === null ? 'type' : 'type on';
     return tab.type(text) ? act : null;
   };
@@ -193,9 +193,9 @@ export function createPerformer(stage: Stage): Performer {
     const text = tab.text();
     const typedMs = typedAtMs.get(text) ?? Number.NEGATIVE_INFINITY;
     const isRecent = world.now() - typedMs < recentMs;
-    // Edit may be about to replace the text.
+    // A pressed Edit may be about to replace the text.
     const isLast = (editedAtMs.get(tab) ?? Number.NEGATIVE_INFINITY) < typedMs;
-    // A copy of this tab may hold the draft, which then appears in the list only.
+    // A duplicate of this tab may have the draft open, so that this tab only lists it.
     const isAlone = !tabs.some(
       (other) =>
         other !== tab &&
@@ -212,7 +212,7 @@ export function createPerformer(stage: Stage): Performer {
     action: Extract<Action, { tab: number }>,
     tab: Tab,
   ): Promise<ActName | null> => {
-    // Acting on a tab brings it to the front, so a frozen tab thaws.
+    // A visitor who uses a tab brings it to the front, so a frozen tab thaws.
     const isHeld = tab.process.held !== null;
     if (tab.carried) tab.carried.typedMs = null;
     if (isHeld && !['close', 'kill', 'freeze'].includes(action.kind)) thaw(tab);
@@ -240,11 +240,11 @@ export function createPerformer(stage: Stage): Performer {
       case 'reload': {
         history.note(`${tab.name} is to ${action.kind}`);
         const carried = carriedFrom(tab);
-        // A page that has no script yet hears nothing of its closing.
+        // A page without its script gets no events when it closes.
         const hadNoScript = tab.isEarly;
-        // A frozen tab closes without any event; reloading wakes it first.
+        // A frozen tab closes without events; a reload thaws it first.
         if (tab.process.held === null) tab.leave();
-        // Half the time the page ends before any work that it began on leaving.
+        // Half the time the page ends before the work that its pagehide event began.
         await world.pass(random.chance(0.5) ? 0 : random.between(0, 30));
         if (action.kind === 'close' || lacks.session || hadNoScript) end(tab);
         else remove(tab);
@@ -253,7 +253,7 @@ export function createPerformer(stage: Stage): Performer {
         // Some browsers restore the text of a reloaded form.
         else open(tab.session, random.chance(0.4) ? carried.text : '', lateNow());
         const next = tabs.at(-1);
-        // The new page inherits the time: the old one could keep its text only while awake.
+        // The new page inherits the thaw time, since the old page could save text only while awake.
         if (next && !next.isEarly && !hadNoScript) next.thawedMs = tab.thawedMs;
         if (next && !tab.inWorkshop && !hadNoScript && !lacks.session) next.carried = carried;
         return 'reload';
@@ -261,7 +261,7 @@ export function createPerformer(stage: Stage): Performer {
       case 'duplicate': {
         if (tabs.length >= mostTabs || tab.inWorkshop) return null;
         history.note(`${tab.name} is duplicated`);
-        // Session storage left by the last page and not yet taken is copied too, so both tabs find it.
+        // The duplicate also copies the last page's text from session storage, so both tabs restore it.
         if (tab.carried?.atMs === world.now()) history.sentAgain.add(tab.carried.text);
         const copy = new Map(tab.session);
         families.set(copy, familyOf(tab.session));
@@ -405,7 +405,7 @@ export function createPerformer(stage: Stage): Performer {
   };
 }
 
-/** Texts that pages left in session storage and no page has taken yet. */
+/** Texts in session storage that no page has restored yet. */
 function leftBy(tab: Tab): string[] {
   const left: unknown = JSON.parse(tab.session.get(unsavedSessionKey) ?? '[]');
   if (!Array.isArray(left)) return [];

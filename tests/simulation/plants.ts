@@ -1,9 +1,9 @@
 import type { Plant } from './plant.ts';
 
-/** `found`: the history that last found the fault. Others may find it too, but take longer to come across. */
+/** `found`: the history that last found the fault. The run tries it first. */
 export type SimulationPlant = Plant & { found: readonly [seed: number, run: number] };
 
-/** One fault of each kind known from form queues. The simulation must find each. */
+/** One fault of each kind known from form queues. The simulation must find every one. */
 export const plants: readonly SimulationPlant[] = [
   {
     name: 'a lease that never ends',
@@ -28,7 +28,7 @@ export const plants: readonly SimulationPlant[] = [
       if (status === 204) return { kind: 'delivered', receipt: { id, reference: id.slice(0, 8), receivedAt: '2026-03-14T16:00:00.000Z' } };`,
   },
   {
-    // Each page writes the whole queue as it knows it, so the last write wins.
+    // Each page writes its own copy of the whole queue, so the last write wins.
     name: 'a queue under one key',
     found: [1, 0],
     file: 'src/outbox/browser/indexedDbStore.ts',

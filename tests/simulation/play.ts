@@ -15,13 +15,13 @@ import { createWorld } from './world.ts';
 /** A played history, and how often each action happened under each fault. */
 export type Played = History & { counts: Counts };
 
-/** Longer than every backoff, Retry-After and lease in a row. */
+/** Longer than the sum of every backoff, Retry-After and lease. */
 const healMs = 26 * 3_600_000;
 
-/** Longer than an attempt's time limit. */
+/** Longer than a request's timeout. */
 const answeredMs = 3 * 60_000;
 
-/** Plays one history, ends all faults, and checks the result against what visitors were promised. */
+/** Plays one history, ends all faults, and checks whether the pages' promises came true. */
 export async function play(
   code: Code,
   seed: number,
@@ -49,7 +49,7 @@ export async function play(
 }
 
 function lacksOf(random: Random): Lacks {
-  // Some settings block everything at once, as Firefox does with all cookies blocked.
+  // Firefox with all cookies blocked blocks every storage at once.
   const isAllBlocked = random.chance(0.04);
   const lacks = (probability: number): boolean => random.chance(probability) || isAllBlocked;
   return {
@@ -65,7 +65,7 @@ function lacksOf(random: Random): Lacks {
   };
 }
 
-/** Ends all faults, and checks the result against what visitors were promised. */
+/** Ends all faults, waits, and checks whether the pages' promises came true. */
 async function heal(stage: Stage, performer: Performer): Promise<void> {
   const { world, device, lacks, server, history, tabs } = stage;
   history.note('everything heals');
@@ -89,7 +89,7 @@ async function heal(stage: Stage, performer: Performer): Promise<void> {
   checkEnd(history, server, [...keptOn(device.disk), ...formsOf(tabs)]);
 }
 
-/** Closes every page: enquiries that wait for a connection must go out through the worker alone. */
+/** Closes every page: the worker alone must send the enquiries that waited for a connection. */
 async function leaveItToWorker(stage: Stage, performer: Performer): Promise<void> {
   const { world, tabs } = stage;
   for (const tab of tabs.slice()) {
@@ -101,7 +101,7 @@ async function leaveItToWorker(stage: Stage, performer: Performer): Promise<void
   checkRests(stage);
 }
 
-/** Texts in the forms. */
+/** The texts in the forms of all tabs. */
 function formsOf(tabs: readonly Tab[]): Kept[] {
   return tabs.map((tab) => ({ id: tab.name, state: 'form', text: tab.text() }));
 }

@@ -1,4 +1,4 @@
-/** A random source that one seed decides. */
+/** A random source with a seed. */
 export type Random = {
   /** A number in [0, 1). */
   next(): number;

@@ -3,14 +3,14 @@
 import type { Disk } from './storage.ts';
 import { unsealed } from './sealed.ts';
 
-/** A stored record; `text` is null once it has none. */
+/** A stored record; `text` is null if the record has none. */
 export type Kept = { id: string; state: string; text: string | null };
 
 export function keptOn(disk: Disk): Kept[] {
   return [...disk.records].map(([id, record]) => keptFrom(id, record));
 }
 
-/** Parsed records, cached because the checks read the same ones again and again. */
+/** A cache of parsed records, since the checks read the same records over and over. */
 const known = new Map<string, Kept>();
 const mostKnown = 1_000;
 

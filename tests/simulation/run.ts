@@ -1,8 +1,8 @@
-// Plays histories of visitors, tabs, crashes and faults against the real outbox and the real function, on
-// a simulated platform: `npm run test:simulation -- --runs N --seed S`. `--fresh M` adds M histories of a
-// random seed, `--run R` replays one history, and `--planted` plants a known fault of each kind, which the
+// Plays random histories of visitors, tabs, crashes and faults against the real outbox and the real
+// function, on a simulated platform: `npm run test:simulation -- --runs N --seed S`. `--fresh M` adds M
+// histories of a random seed, `--run R` replays one history, and `--planted` plants known faults, which the
 // run must find. A table shows which action happened under which fault; an empty cell fails the run.
-// `--owner` does the same with the owner's devices and her inbox.
+// `--owner` plays the owner's devices and her inbox instead.
 
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -55,7 +55,7 @@ async function start<Code extends { close(): Promise<void> }>(game: Game<Code>):
   else await playAll(game);
 }
 
-/** Plays all runs, split among as many processes as there are processors. */
+/** Plays all runs, split among one process for each processor. */
 async function playAll<Code>(game: Game<Code>): Promise<void> {
   const beganMs = Date.now();
   const wholes: Share[] = [{ seed, from: 0, count: runs }];
@@ -129,7 +129,7 @@ async function playPart<Code extends { close(): Promise<void> }>(
   const all = shares.flatMap((share) => runsOf(share).map((run) => [share.seed, run] as const));
   for (const [place, [ofSeed, run]] of all.entries()) {
     const { faults, counts, tolerated } = await game.playRun(code, ofSeed, run);
-    // Histories of a random seed fill no cells, since they differ from run to run.
+    // Only the fixed seed counts in the table, so that a run with the same options gives the same table.
     if (ofSeed === seed) add(part.counts, counts);
     add(part.tolerated, Object.fromEntries(tolerated));
     if (faults.length > 0) {

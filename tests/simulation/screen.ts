@@ -1,5 +1,5 @@
-// Checks that the screen tells the truth at every moment: reads the site's own words and compares them
-// with the disk, the network, and the server.
+// Checks that everything on screen is true: compares the page's words with the disk, the network, and the
+// server.
 
 import { stateWords } from '../../src/enquiry/list/itemWords.ts';
 import { leftUnsent, unsentWords } from '../../src/enquiry/unsentWords.ts';
@@ -13,26 +13,26 @@ import type { Attempt } from './network.ts';
 import { isUnsent, keptOn } from './records.ts';
 import type { Stage, Tab } from './stage.ts';
 
-/** A list lags behind changes by at most this, in ms: reads are throttled, the disk is slow, messages take time. */
+/** A list shows a change within this time, in ms: reads are throttled, and the disk and messages are slow. */
 const behindMs = 15_000;
 
-/** Text typed within this many ms before a reload must be back in the form, without a look at the list. */
+/** A reloaded page must restore text into the form if it was typed within this time before, in ms. */
 export const recentMs = 11 * 3_600_000;
 
 /** Pages retry a failed storage within this time, in ms. */
 const askedAgainMs = 90_000;
 
-/** A lease is at most this old when its attempt begins, in ms. */
+/** A request begins within this time after its lease, in ms. */
 const leasedMs = 6_000;
 
-/** Checks a snapshot that a page has just read and is about to show. */
+/** Checks a snapshot that a page has just read and shows next. */
 export function checkRead(stage: Stage, name: string, snapshot: Snapshot): void {
   const { device, history } = stage;
   if (snapshot.storage === 'reading') return;
   for (const entry of snapshot.entries) checkEntry(stage, name, entry, snapshot.readAtMs);
   checkBar(stage, name, snapshot);
   const kept = keptOn(device.disk);
-  // A page that can't read lists nothing, and says why.
+  // A page with an unusable storage lists nothing, and says why.
   if (snapshot.storage === 'unusable') return;
   const count = unsentCount(snapshot.entries);
   const actual = kept.filter(isUnsent).length;
@@ -40,7 +40,7 @@ export function checkRead(stage: Stage, name: string, snapshot: Snapshot): void 
   if (device.badge !== actual) history.fault(`the icon shows ${device.badge}, and it is ${actual}`);
 }
 
-/** The bar must not contradict the list on the same page. */
+/** Checks that the bar does not contradict the list on the same page. */
 function checkBar({ history }: Stage, name: string, { entries, readAtMs }: Snapshot): void {
   const bar = unsentWords(entries, readAtMs);
   for (const entry of leftUnsent(entries, readAtMs)) {
@@ -102,25 +102,25 @@ function checkEntry(stage: Stage, name: string, entry: StoredEnquiry, nowMs: num
   }
 }
 
-/** Reports an enquiry that is shown as not sent although it reached the server. */
+/** Reports an enquiry that the page shows as not sent although the server got it. */
 function doubt({ lacks, history }: Stage, line: string, text = ''): void {
   if (history.sentUnsaved.has(text)) history.known('a draft stays that was sent unsaved', line);
   else if (lacks.line) history.known('a browser is believed that it has no line', line);
   else history.fault(line);
 }
 
-/** Whether anything happened that justifies this reason for waiting. */
+/** Whether a request justifies the reason that the page gives for waiting. */
 function isProven(reason: string, own: readonly Attempt[], wasClosed: boolean): boolean {
   const ends = own.map(({ end }) => end);
   switch (reason) {
     case 'offline':
     case 'unreachable':
-      // An answer cut short counts as none for the page.
+      // The page counts a truncated answer as no answer.
       return ends.some((end) => end === 'no connection' || (typeof end === 'number' && end < 300));
     case 'timeout':
       return own.some(({ isGivenUp }) => isGivenUp);
     case 'busy':
-      // The page gives this reason for all waiting enquiries, no matter which got the answer.
+      // One 503 answer gives all waiting enquiries this reason.
       return wasClosed;
     case 'failed':
       return ends.some((end) => typeof end === 'number' && end >= 500);
@@ -133,15 +133,15 @@ function isProven(reason: string, own: readonly Attempt[], wasClosed: boolean): 
 
 /** Whether a live page is sending under a valid lease. */
 function isUnderWay({ world, clockSetMs, disk }: Stage, { owner, end, atMs }: Attempt): boolean {
-  // On a bad disk pages send without a lease, or with an expired one, and other pages can't tell.
+  // During a disk fault pages send without a valid lease, which other pages can't know.
   if (atMs < disk.wellMs + leasedMs) return false;
   const isOwn = owner.isAlive && owner.held === null;
-  // Setting the clock makes earlier leases look expired.
+  // A changed clock makes earlier leases look expired.
   const isLeaseGood = world.now() - atMs < leaseMs - leasedMs && atMs - clockSetMs > leasedMs;
   return isOwn && end === 'under way' && isLeaseGood;
 }
 
-/** Checks every screen once it has had time to catch up with the last change. */
+/** Checks every screen that has had enough time to show the last change. */
 export function checkScreens(stage: Stage): void {
   const { world, device, history, tabs, disk } = stage;
   for (const tab of tabs) {
@@ -169,7 +169,7 @@ export function checkScreens(stage: Stage): void {
     if (stage.lacks.channel) continue;
     const listed = namesOf(snapshot.entries);
     const there = namesOf(keptOn(device.disk));
-    // A read that began before the connection closed may end after it, or as the database goes away.
+    // A read may begin before the connection closes or the database is deleted, and end after that.
     const isUnaware = tab.readMs() <= disk.lostMs && tab.readMs() < disk.unavailableMs + behindMs;
     if (listed !== there && isUnaware) {
       const line = `${tab.name} lists ${listed}, which is deleted`;
@@ -182,7 +182,7 @@ export function checkScreens(stage: Stage): void {
   }
 }
 
-/** Drafts are left out: whether the list shows a draft depends on the forms. */
+/** Returns the entries as text, without drafts, since the open forms decide which drafts a list shows. */
 function namesOf(entries: readonly { id: string; state: string }[]): string {
   return entries
     .filter(({ state }) => state !== 'draft')
@@ -191,7 +191,7 @@ function namesOf(entries: readonly { id: string; state: string }[]): string {
     .join(', ');
 }
 
-/** "This browser can’t save it either" may be shown until the next press. */
+/** Checks that a page does not say "can’t save" about a saved text. */
 function checkClaim({ device, history, tabs, disk }: Stage, tab: Tab): void {
   const { text, sinceMs } = tab.notSaved() ?? {};
   if (text === undefined || sinceMs === undefined) return;
@@ -204,7 +204,7 @@ function checkClaim({ device, history, tabs, disk }: Stage, tab: Tab): void {
   else history.fault(line);
 }
 
-/** Words that the page shows as the result of a visitor's press. */
+/** The results of a press that a page can show. */
 export type Said =
   | 'sent'
   | 'saved, not sent'
@@ -231,32 +231,32 @@ export function checkOutcome(
   }
   if (/tried/.test(said) && !wasTried) history.fault(`${line}, which was not tried`);
   if (!/not sent/.test(said) || !isStored) return;
-  // Of two enquiries with the same text, perhaps only the other arrived.
+  // Two enquiries may have the same text, and only the other one may have arrived.
   const isOther = server.storedUnder(id) === undefined && history.restore.has(text);
   const stored = `${line}, which is stored`;
   if (isOther) history.known('a form that the browser fills again is begun as another', stored);
   else doubt(stage, stored, text);
 }
 
-/** Text typed before a reload must be back in the form or in the list. */
+/** Checks that a reloaded page shows the earlier text in the form or in the list. */
 function checkCarried(stage: Stage, tab: Tab): void {
   const { world, device, server, tabs, disk, history } = stage;
   if (!tab.carried || tab.carried.text === '') return;
   const { text, atMs, typedMs } = tab.carried;
   if (world.now() - Math.max(atMs, tab.thawedMs) < behindMs || disk.lostMs >= atMs) return;
   if (history.fates.get(text) !== 'typed') return;
-  // Edit opens the text in the form of any tab in which it is pressed.
+  // Another tab may have opened the text with Edit.
   if (tabs.some((one) => one.text() === text || one.sending() === text)) return;
   const isKept = keptOn(device.disk).some((one) => one.text === text);
   const isStored = server.rows.some(({ message }) => message === text);
-  // Session storage keeps the text for a later page if the storage was bad when this page began.
+  // If the disk failed when this page began, session storage still has the text for a later page.
   const isLeft =
     disk.wellMs > atMs && [...tab.session.values()].some((left) => left.includes(`"${text}"`));
   if (!isKept && !isStored && !isLeft) {
     history.fault(`"${text}" stood in the form before the reload, and ${tab.name} has lost it`);
   }
   if (typedMs === null) return;
-  // Old text goes to the list only, and the script may have come even later.
+  // A page lists old text without restoring it; a late script makes the text older still.
   const isRecent = Math.max(atMs, tab.thawedMs) - typedMs < recentMs;
   const isPlain = isRecent && disk.wellMs < typedMs && stage.clockSetMs < typedMs;
   if (isPlain && !isStored) {
@@ -264,7 +264,7 @@ function checkCarried(stage: Stage, tab: Tab): void {
   }
 }
 
-/** No waiting enquiry may also be listed as unfinished: a visitor who sends that has sent twice. */
+/** Checks that no waiting enquiry is also listed as a draft, which the visitor might send a second time. */
 function checkDoubles({ device, history }: Stage): void {
   const kept = keptOn(device.disk);
   for (const { text } of kept.filter(({ state }) => state === 'waiting')) {
@@ -279,7 +279,7 @@ function checkDoubles({ device, history }: Stage): void {
   }
 }
 
-/** An enquiry shown as saved must have a wake-up of the worker registered, until the browser gave up. */
+/** Checks that a saved enquiry has Background Sync registered, unless the browser has given up. */
 function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): void {
   const kept = tab.lastKept();
   if (!kept || lacks.sync || device.sync.isWanted || device.sync.isSpent) return;
@@ -289,12 +289,12 @@ function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): v
   const entry = record === undefined ? null : readRecord(kept.id, JSON.parse(record), enquiryCodec);
   const nowMs = world.now() + device.clock.aheadMs;
   if (entry?.state !== 'waiting' || isOld(entry, nowMs)) return;
-  // The enquiry was opened in a form and is being sent again.
+  // The visitor has edited the enquiry and is sending it again.
   if (Math.abs(nowMs - (entry.requestedAtMs ?? entry.savedAtMs)) < behindMs) return;
   history.fault(`${tab.name} has saved ${kept.id}, and nobody will wake the worker for it`);
 }
 
-/** After the worker's turn, only enquiries that are too old to send unasked may still wait. */
+/** Checks that after the worker has run, only enquiries that are too old to send unasked are waiting. */
 export function checkRests({ world, device, history }: Stage): void {
   const nowMs = world.now() + device.clock.aheadMs;
   for (const [id, record] of device.disk.records) {

@@ -1,5 +1,4 @@
-// A page as its host serves it: the parts of a document that its first lines use, and the script that
-// takes over.
+// A page as its host serves it: the parts of the document that the inline script uses, and the page's script.
 
 import type { Enquiry } from '#contract';
 import { prerenderedPages, resumePage } from '../../src/app/routes.ts';
@@ -9,12 +8,12 @@ import type { Network } from './network.ts';
 
 type PageName = (typeof prerenderedPages)[number]['name'];
 
-/** An address that a visitor opens: the page it leads to, and the page that the host serves for it. */
+/** An address that a visitor opens, the page that the host serves, and the page that the site shows. */
 export type Visit = { path: string; search: string; served: PageName; page: PageName };
 
 const toHome = { search: '', served: 'home', page: 'home' } as const;
 
-/** Addresses to open; the first is the page's own. */
+/** Addresses to open; the first is the home page's own address. */
 export const visits: readonly [Visit, ...Visit[]] = [
   { ...toHome, path: '/' },
   { ...toHome, path: '/', search: '?utm_source=flyer' },
@@ -43,7 +42,7 @@ export function createForm() {
     message: new Field(),
   };
   return {
-    /** Whether the form refuses input. */
+    /** Whether the form is disabled. */
     inert: false,
     elements: { namedItem: (name: keyof Enquiry) => fields[name] ?? null },
     read: (): string => fields.message.value,
@@ -70,14 +69,14 @@ class Parser {
 export type ServedPage = {
   form: SimForm | null;
   location: { pathname: string; search: string };
-  /** The element that the script takes over. */
+  /** The element that React hydrates. */
   root: HTMLElement;
   /** Whether any file of the site failed to load. */
   hadBadLine(): boolean;
   furnish: Further;
 };
 
-/** @param lateMs how long the page's script takes to load @param bring runs the script */
+/** @param lateMs the loading time of the page's script @param bring runs the script */
 export function servePage(
   { path, search, served }: Visit,
   network: Pick<Network, 'mood' | 'fetchFor'>,
@@ -98,7 +97,7 @@ export function servePage(
   return {
     form,
     location,
-    // Only the members that the code uses.
+    // The fake has only the members that the code uses.
     root: root as unknown as HTMLElement,
     hadBadLine: () => hadBadLine,
     furnish(process, own) {
@@ -107,7 +106,7 @@ export function servePage(
       const fetchFile = (url: string): Promise<unknown> =>
         new Promise((resolve, reject) => {
           own.after(url === entry ? lateMs : own.random.between(20, 2_000), () => {
-            // A captive portal can't answer for a site with a certificate.
+            // A captive portal can't answer an https request.
             const isLost =
               network.mood === 'flaky' ? own.random.chance(0.3) : network.mood !== 'up';
             hadBadLine ||= isLost;

@@ -11,14 +11,14 @@ import type { World } from './world.ts';
 
 export type Wire = { status: number; headers: Headers; body: string };
 
-/** The owner's side: the real handler and the real delivery, on simulated tables and a mail provider. */
+/** The server: the real handler and the real mail delivery, with simulated tables and a simulated provider. */
 export type SimServer = Pick<Tables, 'rows' | 'storedUnder'> & {
   /** Mails that the provider has sent to the owner. */
   mails: { enquiryId: string; mayRepeat: boolean }[];
   isDatabaseAway: boolean;
-  /** Whether the schedule never runs: only the first try delivers a mail. */
+  /** Whether the schedule does not run, so that only the handler's first try delivers a mail. */
   isScheduleAsleep: boolean;
-  /** `loses`: takes mails and loses the answer. */
+  /** `loses`: the provider sends the mail but its answer is lost. */
   provider: 'well' | 'down' | 'loses';
   /** Probability that a function is killed after storing an enquiry, or while sending its mail. */
   crashes: number;
@@ -27,7 +27,7 @@ export type SimServer = Pick<Tables, 'rows' | 'storedUnder'> & {
 
 const scheduleMs = 60_000;
 const mostPerRun = 20;
-/** A rate limiter without a limit: the provider takes mails as fast as they come. */
+/** A rate limiter without a limit. */
 const unhurried: RateLimiter = { acquire: async () => true, refund: () => undefined };
 
 /** How long the provider remembers an idempotency key, in ms. */
@@ -82,7 +82,7 @@ export function createServer(
       transportFor: () => ({ keyTtlMs: code.resendKeyTtlMs, send }),
     });
 
-  // Runs as pg_cron does, but only while a mail waits.
+  // Runs every minute, as pg_cron does, but only while a mail is waiting.
   const schedule = (): void => {
     if (isScheduled) return;
     isScheduled = true;

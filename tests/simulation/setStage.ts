@@ -11,12 +11,12 @@ import type { DiskWatch, Stage, Tab } from './stage.ts';
 import type { World } from './world.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
-/** A page tells the others of its change within this time, in ms. */
+/** A page announces its change to other pages within this time, in ms. */
 const toldMs = 150;
-/** A sending run that looked at the clock before a change is over by this time, in ms. */
+/** A sending run that read the clock before it was changed ends within this time, in ms. */
 const settledMs = 60_000;
 
-/** Sets up everything that a history is played on, in this world. */
+/** Sets up the device, network, server and checks of one history. */
 export function setStage(
   code: Code,
   world: World,
@@ -26,7 +26,7 @@ export function setStage(
   const history = createHistory(() => `${((world.now() - world.startMs) / 1_000).toFixed(3)} s`);
   const server = createServer(world, code.server, code.writeMail, tablesFor);
   const network = createNetwork(world, server);
-  // By default a page opens at its own address and comes alive at once.
+  // By default a page opens at its own address and its script runs at once.
   const opened = servePage(visits[0], network, 0, () => undefined);
   const device = createDevice(world, network, code.device, lacks, opened.furnish);
   const tabs: Tab[] = [];
@@ -36,7 +36,7 @@ export function setStage(
     const wanted = text === null ? undefined : history.wanted.get(text);
     if (!wanted) return;
     const isOld = world.now() + device.clock.aheadMs - wanted.deviceMs > weekMs;
-    // The clock may also have been set while Send was working.
+    // The clock may have been set during Send.
     const isSettled = world.now() - stage.clockSetMs > settledMs;
     const isPlain = Math.abs(stage.clockSetMs - wanted.trueMs) > settledMs;
     const tab = tabs.find(({ process }) => process === owner);
@@ -72,7 +72,7 @@ export function setStage(
   return stage;
 }
 
-/** Whether a page that hears of all changes has had long enough to see them. */
+/** Whether a page that gets all announcements has had enough time to read the storage. */
 function isWatched({ tabs, lacks, disk, world }: Stage): boolean {
   const isRested = world.now() - Math.max(disk.changedMs, disk.wellMs) > settledMs;
   return isRested && !lacks.channel && !lacks.local && tabs.some((tab) => isLooking(tab, world));
@@ -107,7 +107,7 @@ function watchDisk(world: World, device: Device, history: History): DiskWatch {
     },
   };
   let cutMs = Number.NEGATIVE_INFINITY;
-  /** A page killed or frozen right after a change has told no other page. */
+  /** Records a kill or freeze; right after a change, the page has not announced it. */
   const cut = (): void => {
     cutMs = world.now();
     if (cutMs - watch.changedMs <= toldMs) watch.untoldMs = cutMs;

@@ -3,21 +3,21 @@ import { bundle } from './bundle.ts';
 import type { Plant } from './plant.ts';
 import { openSql, type SqlDatabase } from './sqlDatabase.ts';
 
-/** Both sides' code, bundled from the sources. */
+/** The code of the device and of the server, bundled from the sources. */
 export type Sides<Server> = {
   device: string;
   server: Server;
-  /** Opens the database on first use: it takes seconds, and much memory. */
+  /** Opens the database on first use, since it takes seconds and much memory. */
   sql(): Promise<SqlDatabase>;
   close(): Promise<void>;
 };
 
 /**
- * Bundles both sides, with faults planted in them.
- * @param entries the entry files, in `entries`
- * @param entries.always changes made to the device's code in every case
+ * Bundles both sides, with planted faults.
+ * @param entries the entry files in the folder `entries`
+ * @param entries.always source changes to the device's code in every case
  * @param plants faults to plant
- * @param clean sides to reuse for parts without a planted fault
+ * @param clean bundles without faults, reused for a side without a planted fault
  */
 export async function loadSides<Server>(
   entries: { device: string; server: string; always?: readonly Plant[] },
@@ -25,7 +25,7 @@ export async function loadSides<Server>(
   clean?: Sides<Server>,
 ): Promise<Sides<Server>> {
   const inPart = (folder: string) => plants.filter(({ file }) => file.startsWith(folder));
-  // Both sides contain the contract; a plant for the device's copy names it without its folder.
+  // Both sides bundle the contract. A plant for the device's copy names it without `supabase/functions/`.
   const inDevice = [...inPart('src/'), ...inPart('_shared/contract/')];
   const inServer = inPart('supabase/functions/');
   const inSql = inPart('supabase/migrations/');

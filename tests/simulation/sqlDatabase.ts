@@ -6,11 +6,11 @@ import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Plant, planted } from './plant.ts';
 
-/** A Postgres in this process, with our migrations; the simulation sets its time and ids. */
+/** A PGlite database with our migrations, whose time and ids the simulation controls. */
 export type SqlDatabase = {
   /**
-   * Runs a statement with the functions' rights, at a time in ms since 1970. @param role the visitors'
-   * function by default
+   * Runs a statement as a function's role. @param nowMs the simulated time in ms since 1970
+   * @param role the visitors' function by default
    */
   asFunctions<Row>(
     nowMs: number,
@@ -20,7 +20,7 @@ export type SqlDatabase = {
   ): Promise<Row[]>;
   /** Runs several statements at once, with every right. */
   asOwner(...texts: readonly string[]): Promise<Record<string, unknown>[][]>;
-  /** Restores the tables to how the migrations leave them. */
+  /** Restores the tables' rows from right after the migrations. */
   empty(): Promise<void>;
   close(): Promise<void>;
 };
@@ -66,7 +66,7 @@ export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
   };
 }
 
-/** Creating a Postgres takes seconds, so a dump of it is cached for each PGlite version. */
+/** Creates a database from a cached dump, since a new one takes seconds. Each PGlite version has its dump. */
 async function createPglite(): Promise<PGlite> {
   const version = packageJson.devDependencies['@electric-sql/pglite'];
   const kept = join(projectRoot, '.cache/pglite', `${version}.tar`);
@@ -80,14 +80,14 @@ async function createPglite(): Promise<PGlite> {
   return pglite;
 }
 
-/** Rewrites the calls for time and ids, since Postgres's own functions can't be replaced. */
+/** Replaces calls for time and ids in the SQL text, since Postgres's own functions can't be replaced. */
 function withSimulatedTime(text: string): string {
   return text
     .replaceAll(/\b(?:now|clock_timestamp)\(\)/g, 'simulated.now()')
     .replaceAll(/\bgen_random_uuid\(\)/g, 'simulated.uuid()');
 }
 
-/** SQL that restores every table to its present rows. */
+/** Returns SQL that restores every table's present rows. */
 async function resetOf(pglite: PGlite): Promise<string> {
   const tables = await pglite.query<{ name: string }>(
     "select format('contact.%I', tablename) as name from pg_tables where schemaname = 'contact'",

@@ -4,16 +4,16 @@ import type { TablesFor } from './server.ts';
 import type { SqlDatabase } from './sqlDatabase.ts';
 import type { Row } from './tables.ts';
 
-/** Limits beyond what visitors of these histories send, so no mail is held back. */
+/** Rate limits that no history reaches, so no mail is held back. */
 const limit = { burst: 10_000, perHour: 3_600 };
 
-/** The tables as the edge functions use them: their real statements, on a database with our migrations. */
+/** The edge functions' real SQL statements, on a database with our migrations. */
 export function sqlTables(database: SqlDatabase, code: typeof ServerCode): TablesFor {
   return (world, isAway) => {
     const rows: Row[] = [];
     const further = new Map<string, Row>();
 
-    /** @returns whether a mail still waits to be sent */
+    /** Reads the stored rows. @returns whether a mail still waits to be sent */
     const look = async (): Promise<boolean> => {
       const [stored = [], others = [], waiting = []] = await database.asOwner(
         "select id, texts ->> 'message' as message from contact.enquiries order by received_at, id",
@@ -33,12 +33,12 @@ export function sqlTables(database: SqlDatabase, code: typeof ServerCode): Table
       await new Promise<void>((resolve) => {
         world.after(world.random.between(1, 8), resolve);
       });
-      // A database that goes away may have taken the step before.
+      // A database that fails may have run the statement before.
       if (isAway() && world.random.chance(0.5)) return { kind: 'unavailable' as const };
       const value = await world.outside(step(sql));
       return isAway() ? { kind: 'unavailable' as const } : { kind: 'ok' as const, value };
     };
-    /** Stores and refreshes `rows` at once; later changes appear at the next look. */
+    /** Runs a statement and then refreshes `rows`. */
     const store = async <T>(step: (sql: Sql) => Promise<T>) =>
       await run(async (asked) => {
         const value = await step(asked);

@@ -7,12 +7,12 @@ import type { LossWatch } from './loss.ts';
 import type { Disk } from './storage.ts';
 import type { World } from './world.ts';
 
-/** Everything that a history is played on. */
+/** The simulated device, network, server and checks of one history. */
 export type Stage = {
   world: World;
   device: Device;
   lacks: Lacks;
-  /** Code that runs in a page before its script has come. */
+  /** Code that runs in a page before its script has loaded. */
   firstLines: string;
   server: SimServer;
   network: Network;
@@ -21,22 +21,22 @@ export type Stage = {
   disk: DiskWatch;
   loss: LossWatch;
   setClock(byMs: number): void;
-  /** Restarts the age of the enquiry that the tab is sending: it will be saved with the present time. */
+  /** Restarts the age of the enquiry that the tab is sending, since the tab saves it with the present time. */
   wantAnew(tab: Tab): void;
   /** When the clock was last set, in true time. */
   clockSetMs: number;
 };
 
-/** The disk's past, in true time; minus infinity for events that never happened. */
+/** When events last happened to the disk, in true time; minus infinity for events that never happened. */
 export type DiskWatch = {
   changedMs: number;
-  /** When a process was last killed or frozen so soon after a change that other pages may not have heard of it. */
+  /** When a page was last killed or frozen so soon after a change that it may not have announced the change. */
   untoldMs: number;
-  /** When connections were last closed without an event. */
+  /** When the database's connections were last closed without an event. */
   unavailableMs: number;
   /** When the stored data was last lost. */
   lostMs: number;
-  /** When the disk last became well; infinite while it is bad. */
+  /** When the last disk fault ended; infinite during a fault. */
   wellMs: number;
   /** Every text that was ever stored. */
   everKept: ReadonlySet<string>;
@@ -48,8 +48,8 @@ export type DiskWatch = {
 };
 
 /**
- * Text carried over a reload. `typedMs`: when it was typed, if no other tab has it; the form must show
- * it again.
+ * The form's text before a reload. `typedMs`: when it was typed, if the new page must restore it into the
+ * form; null if another tab may have it.
  */
 export type Carried = { text: string; atMs: number; typedMs: number | null };
 
@@ -58,7 +58,7 @@ export type Tab = {
   name: string;
   inWorkshop: boolean;
   process: Process | Begun;
-  /** Whether the script has yet to come. */
+  /** Whether the page's script has not loaded yet. */
   isEarly: boolean;
   session: Map<string, string>;
   /** When the tab was last thawed. */
@@ -85,7 +85,7 @@ export type Tab = {
   remove(choice: number): boolean;
   undo(): boolean;
   tryNow(choice: number): boolean;
-  /** Agrees to send every enquiry so old that the page asks first. */
+  /** Agrees to send every enquiry that is so old that the page asks first. */
   agree(): void;
   signal(kind: 'online' | 'pageshow' | 'visible' | 'hidden'): void;
   /** Fires the events of a page that is being closed. */

@@ -1,11 +1,11 @@
-// IndexedDB as far as the outbox uses it: one database with one object store, transactions one after the
-// other, and every failure known from the field.
+// Simulates the parts of IndexedDB that the outbox uses: one database with one object store, sequential
+// transactions, and every failure known from real browsers.
 
 import { deliver, type Living } from './living.ts';
 import { Target } from './targets.ts';
 import type { World } from './world.ts';
 
-/** A relaxed write may stay in memory only for this long, in ms. */
+/** A relaxed write reaches the disk after this time, in ms. */
 const relaxedMs = 30_000;
 /** How often a blocked deletion checks whether all connections are closed, in ms. */
 const blockedMs = 200;
@@ -15,7 +15,7 @@ export type Disk = {
   records: Map<string, string>;
   /** The records that survive a power cut. */
   durable: Map<string, string>;
-  /** Whether the database exists: not before the first visit, nor after the browser has deleted it. */
+  /** Whether the database exists: false before the first visit and after the browser has deleted it. */
   exists: boolean;
   /** `fails`: opening is refused; `hangs`: requests get no answer; `full`: no write is committed. */
   mood: 'well' | 'fails' | 'hangs' | 'full';
@@ -58,7 +58,7 @@ class SimDatabase extends Target {
   }
 
   createObjectStore(): void {
-    // The disk has had its one store from the start.
+    // The simulated disk always has its one store.
   }
 
   transaction(
@@ -81,7 +81,7 @@ class SimDatabase extends Target {
 
 type SimRange = { above: string };
 
-/** `IDBKeyRange`, as far as the outbox uses it. */
+/** The part of `IDBKeyRange` that the outbox uses. */
 export const simKeyRange = {
   lowerBound: (above: string): SimRange => ({ above }),
 };
@@ -104,7 +104,7 @@ export class SimTransaction extends Target {
     super();
   }
 
-  /** The only store, so the transaction stands for it. */
+  /** Returns the transaction itself, which also acts as the only store. */
   objectStore(): this {
     return this;
   }
@@ -167,21 +167,21 @@ export class SimTransaction extends Target {
     this.#end(new DOMException('It was aborted.', 'AbortError'));
   }
 
-  /** Aborts the transaction from outside, when its database goes away. */
+  /** Aborts the transaction when its database is deleted. */
   breakOff(): void {
     if (!this.#isDone) this.#end(new DOMException('The database is gone.', 'AbortError'));
   }
 
-  /** Takes the next step, if it is this transaction's turn. */
+  /** Runs the next request, if it is this transaction's turn. */
   advance(): void {
     const { database } = this;
     if (this.#isDone || this.#isBusy) return;
     if (!database.owner.isAlive) {
-      // Only a transaction that was committing may still reach the disk, or not.
+      // The page is dead: a transaction that was committing may still be written, every other one is aborted.
       this.#finish(this.#isEnding && database.world.random.chance(0.5));
       return;
     }
-    // With no request left, the transaction commits: no more requests, no abort.
+    // Without pending requests the transaction commits, and accepts no more requests and no abort.
     this.#isEnding = this.#steps.length === 0;
     if (database.disk.mood === 'hangs' || !this.#isOnTurn()) return;
     const [step] = this.#steps;
@@ -210,7 +210,7 @@ export class SimTransaction extends Target {
 
   #take({ request, act }: Step): void {
     this.#steps.shift();
-    // Queued first, ahead of anything that the callbacks request.
+    // The next step is scheduled before the callbacks run and make requests.
     this.database.world.after(0, () => this.advance());
     try {
       request.result = act();
@@ -337,10 +337,7 @@ export function createFactory(world: World, disk: Disk, owner: Living) {
       world.after(world.random.between(0, 5), come);
       return request;
     },
-    /**
-     * Waits until every living page has closed its connection; pages that open it meanwhile wait for the
-     * deletion.
-     */
+    /** Waits until every page has closed its connection; requests to open the database wait for the deletion. */
     deleteDatabase(): SimRequest {
       const request = new SimRequest();
       const tryIt = (): void => {
@@ -378,7 +375,7 @@ export function closeConnections(disk: Disk): void {
   for (const connection of disk.connections) connection.close();
 }
 
-/** Deletes the database while pages use it, as browsers do when space runs short or the data is damaged. */
+/** Deletes the database while pages use it, as browsers do if space runs short or the data is damaged. */
 export function deleteDatabase(disk: Disk): void {
   for (const transaction of disk.transactions.slice()) transaction.breakOff();
   for (const connection of disk.connections) {
@@ -394,13 +391,13 @@ function forget(disk: Disk): void {
   disk.exists = false;
 }
 
-/** Cuts the power, once no process lives: only durable records remain. */
+/** Cuts the power after all processes have ended: only durable records remain. */
 export function losePower(disk: Disk): void {
   for (const transaction of disk.transactions.slice()) transaction.breakOff();
   disk.records = new Map(disk.durable);
 }
 
-/** Lets stalled transactions go on, after the disk's mood or a process has changed. */
+/** Continues stalled transactions after a disk fault or a process has ended. */
 export function resume(world: World, disk: Disk): void {
   for (const transaction of disk.transactions) world.after(0, () => transaction.advance());
 }

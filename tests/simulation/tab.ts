@@ -9,10 +9,10 @@ import { keptOn } from './records.ts';
 import { checkOutcome, type Said } from './screen.ts';
 import type { Stage, Tab } from './stage.ts';
 
-/** A request to send everything reads the waiting enquiries within this time, in ms. */
+/** "Send all" reads the waiting enquiries within this time, in ms. */
 const lookMs = 1_000;
 
-/** One tab with the form, which does what the screen's hooks do, without a screen. */
+/** Opens a tab with the form. It does what the React hooks do, without rendering. */
 export function openTab(
   stage: Stage,
   name: string,
@@ -23,7 +23,7 @@ export function openTab(
   const { world, device, lacks, history } = stage;
   const { process, outbox, page } = connect(stage, name, session, started);
   let text = standing;
-  /** The text that Send is working on. */
+  /** The text that Send is sending. */
   let sending: string | null = null;
   let notSaved: { text: string; sinceMs: number } | null = null;
   let lastKept: { id: string; atMs: number } | null = null;
@@ -37,14 +37,14 @@ export function openTab(
   const letGo = (gone: string, line: string): void => {
     if (gone !== '' && history.fates.get(gone) === 'typed') history.set(gone, 'let go', line);
   };
-  /** The fate, or 'let go' if the database was lost in the meantime. */
+  /** Returns the fate, or 'dropped' if the database has been lost since. */
   const owed = (fate: Fate, sinceMs: number): Fate =>
     stage.disk.lostMs >= sinceMs ? 'let go' : fate;
   const want = (wanted: string): void => {
     const trueMs = world.now();
     history.wanted.set(wanted, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
   };
-  /** An entry of the list that offers the button: entries being sent have none. */
+  /** Chooses a listed entry that has the button; an entry that is being sent has none. */
   const choose = (choice: number, states: readonly string[]): StoredEnquiry | undefined => {
     const { entries, readAtMs } = outbox.snapshot();
     const offered = entries.filter(
@@ -74,7 +74,7 @@ export function openTab(
         const texts = [...(waitedUnder.get(before.id) ?? [])];
         const isTaken = texts.some((other) => other !== pressed && !before.waited.has(other));
         if (isTaken) history.idTaken.add(pressed);
-        // A browser that believes itself offline says that nothing was sent, which frees the id.
+        // A browser that wrongly calls itself offline reports that nothing was sent, so another draft may use the id.
         const isDraft = keptOn(device.disk).some(
           (kept) => kept.id === before.id && kept.state === 'draft' && kept.text !== pressed,
         );
@@ -128,7 +128,7 @@ export function openTab(
     notSaved: () => notSaved,
     lastKept: () => lastKept,
     type(next) {
-      // The text being sent survives whatever is typed meanwhile.
+      // Typing during Send does not replace the text that is being sent.
       if (text !== sending) letGo(text, `${name} types over it`);
       text = next;
       if (sending !== null) history.typedInSend.add(text);
@@ -142,7 +142,7 @@ export function openTab(
       history.pressed.add(text);
       if (history.shownSent.has(text)) history.sentAgain.add(text);
       want(text);
-      // Text deleted in another tab may still be sent from this one.
+      // This tab may send a text that another tab has deleted.
       if (history.fates.get(text) === 'deleted for good') history.fates.set(text, 'deleted');
       history.note(`${name} presses Send on "${text}"`);
       void send(text);
@@ -154,7 +154,7 @@ export function openTab(
       // After pressing Edit, the visitor knows that the text is no longer being sent.
       const { message } = entry.values;
       const before = history.fates.get(message) ?? 'let go';
-      // A stale list may still show text that another tab has replaced or deleted.
+      // A stale list may show text that another tab has replaced or deleted.
       if (before !== 'typed' && before !== 'promised') return false;
       const sinceMs = world.now();
       const mark = history.set(message, 'typed', `${name} presses Edit`);
@@ -167,7 +167,7 @@ export function openTab(
             history.set(text, 'typed', `${name} opens it`);
           }
           const isAnother = !isOpen || text !== message;
-          // If Send came before Edit could open the text, the list shows it as unfinished.
+          // If Send ran before Edit could open the text, the list shows the text as a draft.
           const isUnfinished = keptOn(device.disk).some(
             (one) => one.text === message && one.state === 'draft',
           );
@@ -185,7 +185,7 @@ export function openTab(
       if (entry.state === 'sent') history.receiptsDeleted.add(entry.id);
       const before = message === null ? undefined : history.fates.get(message);
       const sinceMs = world.now();
-      // Until the page shows the result, the visitor can't know whether the text is deleted.
+      // The visitor learns only from the page's answer whether the text is deleted.
       const mark = message === null ? 0 : history.set(message, 'deleted', `${name} presses Delete`);
       outbox
         .remove(entry)
@@ -200,14 +200,14 @@ export function openTab(
           removed = { entry: gone, text: message, fate: before, sinceMs };
           const isUnderWay = gone.state === 'draft' && history.pressed.has(message);
           const wasTried = mayHaveArrived(gone);
-          // A copy of the text under another id stays listed, and is sent.
+          // A copy of the text under another id stays listed, and may be sent.
           const isTwice =
             history.restore.has(message) &&
             [
               ...keptOn(device.disk).map((one) => one.text),
               ...stage.server.rows.map((row) => row.message),
             ].includes(message);
-          // A browser that believes itself offline says that the text was never sent.
+          // A browser that wrongly calls itself offline reports that the text was never sent.
           const isForGood =
             isStillOurs && !isTwice && !wasTried && !isUnderWay && !stage.lacks.line;
           const fate = isForGood ? 'deleted for good' : 'deleted';
@@ -223,18 +223,18 @@ export function openTab(
       const mark = history.set(message, 'deleted', `${name} presses Undo`);
       history.undone.add(message);
       if (lastKept?.id === entry.id) lastKept = { id: entry.id, atMs: world.now() };
-      // Undo restores the text before a request to send everything has read the entries.
+      // Undo may restore the text before "Send all" has read the waiting enquiries.
       const all = history.allWanted;
       if (all && world.now() - all.trueMs < lookMs) history.wanted.set(message, all);
       outbox
         .restore(entry)
         .then(() => {
           if (!process.isAlive || !history.isSince(message, mark)) return;
-          // If another text has taken the id, only the visitor may send a text that may have arrived.
+          // If another text has the id, a text that may have arrived becomes a draft.
           const isUnfinished = keptOn(device.disk).some(
             (one) => one.text === message && one.state === 'draft',
           );
-          // A waiting copy may have gone with the database, so that only the unfinished one returns.
+          // A lost database may have contained the waiting copy, so that Undo restores a draft.
           const wasLost = stage.disk.lostMs >= sinceMs;
           const isTheirs = isUnfinished && (mayHaveArrived(entry) || wasLost);
           history.set(message, isTheirs ? 'typed' : fate, `${name} shows it again`);
@@ -252,7 +252,7 @@ export function openTab(
       outbox
         .tryNow(entry.id)
         .then((settled) => {
-          // Nothing is checked for a skipped try: the page only gives its reason.
+          // A skipped try is not checked, since the page only shows its reason.
           if (settled.kind !== 'waiting' || !process.isAlive || message === '') return;
           const said = settled.mayHaveArrived ? 'tried, not confirmed' : 'tried, not sent';
           checkOutcome(stage, name, said, of);

@@ -3,13 +3,13 @@ import type { Accept } from '../../supabase/functions/send-contact-email/enquiry
 
 export type Row = { id: string; message: string };
 
-/** The functions' tables, and what no device can see of them. */
+/** The functions' tables, and contents that no device can see. */
 export type Tables = {
   accept: Accept;
   notifications: NotificationTable;
   /** Every stored enquiry. */
   rows: Row[];
-  /** The enquiry stored under an id, or the one that the id was merged into. */
+  /** The enquiry stored under an id, or the enquiry that the id was merged into. */
   storedUnder(id: string): Row | undefined;
   /** Whether a mail still waits to be sent. */
   hasWaiting(): Promise<boolean>;

@@ -1,6 +1,6 @@
 type Listener = (event: unknown) => void;
 
-/** The parts of EventTarget that the site's code uses, `on…` properties included. */
+/** The parts of EventTarget that the site's code uses, with `on…` properties. */
 export class Target {
   readonly #listeners = new Map<string, Set<Listener>>();
 

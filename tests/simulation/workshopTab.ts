@@ -5,8 +5,8 @@ import { sealedAs } from './sealed.ts';
 import type { Stage, Tab } from './stage.ts';
 
 /**
- * One tab in workshop mode. Its form keeps no drafts and has no list to open one from; the text is
- * sealed, saved and forgotten. Other tabs may still show pages from before workshop mode.
+ * Opens a tab in workshop mode. Its form stores no drafts and has no list; Send seals the text, saves it and
+ * empties the form. Other tabs may still show pages from before workshop mode.
  */
 export function openWorkshopTab(stage: Stage, name: string): Tab {
   const { world, device, history } = stage;
@@ -42,7 +42,7 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     const trueMs = world.now();
     const asked = { deviceMs: trueMs + device.clock.aheadMs, trueMs };
     history.allWanted = asked;
-    // Texts that Undo is about to restore count too.
+    // The visitor also means texts that Undo is about to restore.
     const waiting = keptOn(device.disk).filter(({ state }) => state === 'waiting');
     const texts = [...waiting.map(({ text: kept }) => kept), ...history.undone];
     for (const one of texts) if (one !== null) history.wanted.set(one, asked);
@@ -62,7 +62,7 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     lastKept: () => null,
     type(next) {
       if (isSaving) return false;
-      // Text being typed is not kept, and the page never claims otherwise.
+      // A form in workshop mode does not save typed text, and says so.
       history.set(next, 'let go', `${name} types in workshop mode`);
       text = next;
       return true;

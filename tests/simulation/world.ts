@@ -1,18 +1,18 @@
 import { createRandom, type Random } from './random.ts';
 
-/** Simulated time: no real waiting, the next event runs at once. */
+/** Simulated time: the next event runs at once, without real waiting. */
 export type World = {
   random: Random;
   startMs: number;
   /** True time in ms since 1970. */
   now(): number;
-  /** Runs `act` after `ms` of platform time. Returns a function that cancels it. */
+  /** Runs `act` after `ms` of simulated time. Returns a function that cancels it. */
   after(ms: number, act: () => void): () => void;
-  /** Runs a timer of the tested code, otherwise like `after`. */
+  /** Like `after`, for a timer of the tested code. */
   timer(ms: number, act: () => void): () => void;
-  /** The same world as one process sees it: events scheduled there happen to that process. */
+  /** The world as one process uses it: its events belong to that process. */
   of(process: object): World;
-  /** Holds back every other event until real work has ended; simulated time stands still. */
+  /** Stops simulated time until real asynchronous work has ended. */
   outside<T>(work: Promise<T>): Promise<T>;
   /** Runs every event due within the next `ms`, in order. */
   pass(ms: number): Promise<void>;

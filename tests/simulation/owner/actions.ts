@@ -17,7 +17,7 @@ export type Action =
   | Weather
   | { kind: 'wait'; ms: number };
 
-/** A condition that turns bad for a while, or well again. */
+/** A fault that begins, or ends. */
 export type Weather =
   | { kind: 'network'; device: number; mood: Network['mood'] }
   | { kind: 'disk'; device: number; mood: Disk['mood'] }
@@ -42,7 +42,7 @@ export function planOwnerActions(random: Random): Action[] {
     if (random.chance(0.4)) lastTab = random.between(0, 3);
     return lastTab;
   };
-  /** Usually the previous message, since she continues with it. */
+  /** Returns the previous message most of the time, since the owner continues with it. */
   const choice = (): number => {
     if (random.chance(0.4)) lastChoice = random.between(0, 5);
     return lastChoice;
@@ -97,13 +97,13 @@ export function planOwnerActions(random: Random): Action[] {
     ends.push({ after: random.between(1, 8), action: closing });
     return [opening];
   };
-  /** Acts during a fault. */
+  /** The owner presses buttons during a fault. */
   const actInside = (): Action[] => {
     const [opening, closing] = wrong();
     return [opening, pressing(), pause(), pressing(), pause(), closing, pause()];
   };
   const twice = (): Action[] => [pressing('mark'), pause(), pressing('mark'), pause()];
-  /** The page ends as the answer comes, and the next page is offline. */
+  /** The page is killed when the answer arrives, and the next page is offline. */
   const dieAndOpen = (): Action[] => {
     const at = device();
     return [

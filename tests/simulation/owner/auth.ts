@@ -1,15 +1,15 @@
-// Supabase Auth as the inbox knows it: a session in local storage that is renewed, and may have ended.
+// Simulates Supabase Auth: a session in local storage that the client renews and the server may end.
 
 import type { Auth } from '../../../src/inbox/network/session.ts';
 import { deliver, type Living } from '../living.ts';
 import type { Network } from '../network.ts';
 import type { World } from '../world.ts';
 
-/** Existing sessions, and which of them are open. */
+/** The sessions on the server. `open` has the ids of those that have not ended. */
 export type Accounts = {
   isAway: boolean;
   open: Set<string>;
-  /** Whether a token opens the inbox now. */
+  /** Whether the server accepts the token now. */
   isTaken(token: string): boolean;
   begin(): string;
 };
@@ -57,7 +57,7 @@ export function claimsOf(token: string): Claims {
   return token === '' ? noClaims : (JSON.parse(atob(token.split('.')[1] ?? '')) as Claims);
 }
 
-/** The Supabase client's `auth` in one page. */
+/** The `auth` of one page's Supabase client. */
 export function authFor(
   own: World,
   owner: Living,
@@ -66,7 +66,7 @@ export function authFor(
   device: { local: Map<string, string>; clock: { aheadMs: number } },
 ): Auth {
   const { local, clock } = device;
-  /** Asks the auth server; null if no answer comes back, whatever the server did. */
+  /** Sends a request to the auth server; null if no answer arrives, even if the server did the work. */
   const ask = <T>(work: () => T): Promise<T | null> =>
     new Promise((resolve) => {
       own.after(own.random.between(20, 200), () => {
@@ -95,7 +95,7 @@ export function authFor(
     if (!before) return none;
     const isOpen = await ask(() => accounts.open.has(before.session));
     if (isOpen === null) return { ...none, error: unreachable };
-    // She signed out meanwhile, here or in another tab.
+    // The owner has signed out during the request, here or in another tab.
     if (kept()?.session !== before.session) return none;
     if (isOpen) return keep(before.session);
     local.delete(sessionKey);

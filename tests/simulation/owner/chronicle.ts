@@ -1,13 +1,13 @@
 import { type Tolerated, tolerated } from './tolerated.ts';
 
-/** A history's events, line by line, and its faults. */
+/** The log of a history's events, and its faults. */
 export type Chronicle = {
   lines: string[];
   faults: string[];
   tolerated: Map<Tolerated, number>;
   note(line: string): void;
   fault(line: string): void;
-  /** Counts a known fault, and reports it unless tolerated. */
+  /** Counts a known fault, and reports it unless it is tolerated. */
   known(kind: Tolerated, line: string): void;
 };
 

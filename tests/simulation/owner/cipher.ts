@@ -1,11 +1,11 @@
-// Simulates encryption, since the real one waits outside of simulated time: keys that are stored on a
-// disk, and texts that only their key opens.
+// Simulates encryption, since real encryption does not run in simulated time: keys that a disk can store,
+// and texts that only their key decrypts.
 
 import { deliver, type Living } from '../living.ts';
 import { readText } from '../records.ts';
 import type { World } from '../world.ts';
 
-/** A key that survives a simulated disk, which stores plain values: recognized by its fields. */
+/** A key, recognized by its field, since the simulated disk stores it as plain JSON. */
 export class SimKey {
   constructor(readonly simKey: string) {}
   static [Symbol.hasInstance](value: unknown): boolean {
@@ -19,7 +19,7 @@ const mask = 0xa5;
 
 const masked = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => byte ^ mask);
 
-/** The `crypto.subtle` of one page, as far as the inbox uses it. */
+/** The parts of a page's `crypto.subtle` that the inbox uses. */
 export function subtleFor(own: World, owner: Living) {
   const later = <T>(work: () => T): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export function subtleFor(own: World, owner: Living) {
   };
 }
 
-/** The sealed text, and its key's name. */
+/** Returns the decrypted text, and its key's name. */
 export function readSealed(sealed: string): { simKey: string; text: string } {
   const bytes = Buffer.from(sealed, 'base64').subarray(ivBytes);
   return {

@@ -11,12 +11,12 @@ import type { OwnerStage } from './stage.ts';
 import { orderedMs, owner, type TakenAct } from './table.ts';
 import { type OwnerTab, wordsOf } from './tab.ts';
 
-/** A page takes at most this long to read what is stored, in ms. */
+/** A page reads the storage within this time, in ms. */
 const settledMs = 8_000;
-/** A page takes at most this long to hear of a sign-out in another tab, in ms. */
+/** A page receives another tab's sign-out within this time, in ms. */
 export const heardMs = 10_000;
 
-/** Checks what every page shows now, and every change that has arrived. */
+/** Checks what every page shows now, and every change that the server has stored. */
 export function checkNow(stage: OwnerStage): void {
   checkTaken(stage);
   for (const tab of stage.tabs) if (!tab.process.held) checkTab(stage, tab);
@@ -25,7 +25,7 @@ export function checkNow(stage: OwnerStage): void {
 
 const checked = new WeakMap<OwnerStage, Set<TakenAct['id']>>();
 
-/** The server holds no change that she did not do. */
+/** Checks that the server has no change that the owner did not make. */
 function checkTaken(stage: OwnerStage): void {
   const { table, ledger, chronicle } = stage;
   const known = checked.get(stage) ?? new Set();
@@ -49,7 +49,7 @@ function checkTaken(stage: OwnerStage): void {
       continue;
     }
     const receivedMs = stage.written.find((one) => one.id === message)?.receivedAtMs ?? 0;
-    // The date matches a request, or sits right next to another change, to keep their order.
+    // The date must match a request; it may be moved next to another change to keep their order.
     const isBeside = table.taken.some(
       (other) =>
         other.id !== id && other.message === message && Math.abs(other.madeAtMs - madeAtMs) <= 1,
@@ -123,7 +123,7 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
     const isErasing = ledger.presses.some(
       ({ act, message: of }) => act === 'erase' && of === press.message,
     );
-    // Messages not opened here show neither text nor notes, so nothing is missing.
+    // The page shows neither text nor notes of a message that it has not loaded.
     if (!message?.isWhole || isErasing || lost.has(press.id)) continue;
     if (!message.notes.some(({ text }) => text === press.note)) {
       missing(`${name} does not show ${wordsOf(press)}`);
@@ -131,7 +131,7 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
   }
 }
 
-/** The latest mark wins, whether it was made here or came from the server. */
+/** Checks that the page shows the latest mark, of this device or from the server. */
 function checkMarks({ chronicle }: OwnerStage, { name, process, inbox, shown }: OwnerTab): void {
   const snapshot = inbox.snapshot();
   const { list } = snapshot;
@@ -158,7 +158,7 @@ function isErased({ table }: OwnerStage, message: string): boolean {
   return table.taken.some((taken) => taken.message === message && taken.act === 'erase');
 }
 
-/** No text is stored unencrypted, on disk or in local storage. */
+/** Checks that no text is stored unencrypted, on disk or in local storage. */
 function checkPlain({ chronicle }: OwnerStage, on: OwnerDevice): void {
   const { storeDisk, queueDisk, device } = on;
   for (const kept of [storeDisk.records, queueDisk.records, device.local]) {
@@ -168,7 +168,7 @@ function checkPlain({ chronicle }: OwnerStage, on: OwnerDevice): void {
   }
 }
 
-/** Sign-out must leave no readable data, unless somebody has signed in again since. */
+/** Checks that sign-out has left no readable data, unless the owner has signed in again. */
 export function checkSignedOut(stage: OwnerStage, on: OwnerDevice, begunMs: number): void {
   const { chronicle } = stage;
   const { storeDisk, queueDisk, device } = on;
@@ -187,7 +187,7 @@ export function checkSignedOut(stage: OwnerStage, on: OwnerDevice, begunMs: numb
   else chronicle.fault(line);
 }
 
-/** Checks the end, when everything has long been well. */
+/** Checks the final state, long after all faults have ended. */
 export async function checkOwnerEnd(stage: OwnerStage): Promise<void> {
   const { table, ledger, chronicle, tabs, devices } = stage;
   for (const press of ledger.presses) checkPress(stage, press);
@@ -223,7 +223,7 @@ export async function checkOwnerEnd(stage: OwnerStage): Promise<void> {
   }
 }
 
-/** A message as text, in any field order; one that was not opened has no text or notes to compare. */
+/** Returns a message as comparable text, with sorted fields, and without text or notes if it is not loaded. */
 function wordsOfMessage(message: InboxMessage | undefined, isWhole: boolean): string {
   const inOrder = (_: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -253,7 +253,7 @@ function checkPress(stage: OwnerStage, press: Press): void {
     return;
   }
   if (!isTold || press.excuse === 'taking back') return;
-  // The server refuses notes and resends on an erased message; another check keeps them on her list.
+  // The server refuses notes and resends for an erased message; checkTab checks that the page lists them.
   const isRefused = press.act === 'note' || press.act === 'resend';
   if (press.told === 'saved' && isRefused && isErased(stage, press.message)) return;
   const line = `${wordsOf(press)} was told as ${press.told}, and is not at the server`;
@@ -264,10 +264,10 @@ function checkPress(stage: OwnerStage, press: Press): void {
   } else chronicle.fault(line);
 }
 
-/** When a change was made: `lo` in truth, `hi` with the delay of its first request added. */
+/** When a change was made: `lo` in true time, `hi` with the delay of its first request added. */
 type Mark = { isSet: boolean; lo: number; hi: number; isDoubtful: boolean; clock: string };
 
-/** A message's state follows from what she did last, whatever the order of arrival. */
+/** Checks that a message's state follows from the owner's last changes, in whatever order they arrived. */
 function checkMessage(stage: OwnerStage, message: InboxMessage): void {
   const { table } = stage;
   const own = table.taken.filter((taken) => taken.message === message.id);

@@ -12,22 +12,22 @@ import { SimKey, subtleFor } from './cipher.ts';
 import type { Ledger } from './ledger.ts';
 import type { OwnerServer } from './server.ts';
 
-/** One of the owner's devices, with a connection of its own. */
+/** One of the owner's devices, with its own network connection. */
 export type OwnerDevice = {
   name: string;
   device: Device<typeof InboxCode>;
   network: Network;
-  /** The two databases: her key and list, and her changes. */
+  /** The disks of the two databases: key and list, and queued changes. */
   storeDisk: Disk;
   queueDisk: Disk;
-  /** When the storage was last bad; now, while it is. */
+  /** When the last storage fault ended; the present time during a fault. */
   illMs(): number;
   clockSetMs: number;
-  /** Whether a tab that could not save anything has been closed here. */
+  /** Whether a tab with an unusable storage has been closed on this device. */
   hadBadTab: boolean;
   /** When the stored data was last lost. */
   lostMs: number;
-  /** When she signed out here; infinite if she has since signed in, or tried to. */
+  /** When the owner signed out here; infinite if she has signed in, or tried to, since. */
   leftMs: number;
   /** Whether a sign-out is running here. */
   isSigningOut: boolean;
@@ -135,7 +135,7 @@ export function createOwnerDevice(
   };
 }
 
-/** Local storage with enumerable keys. */
+/** A local storage whose keys are enumerable. */
 function listed(kept: Map<string, string>): object {
   const methods = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,4 +1,4 @@
-// Counts which of her acts happened under which fault.
+// The rows and columns of the owner's coverage table.
 
 import type { Grid } from '../coverage.ts';
 import type { OwnerStage } from './stage.ts';
@@ -47,7 +47,7 @@ export const ownerGrid: Grid = {
   impossible: new Map(),
 };
 
-/** Faults that hold now. @param acting the acting tab; without one, faults on any device count */
+/** Returns the present faults. @param acting the acting tab; without it, faults of every device count */
 export function ownerFaultsNow(stage: OwnerStage, acting?: OwnerTab): string[] {
   const { database, accounts, tabs } = stage;
   const devices = acting ? [acting.on] : stage.devices;

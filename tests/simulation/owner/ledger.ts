@@ -1,4 +1,4 @@
-// The owner's presses, with facts gathered outside the code under test.
+// Records the owner's presses, and facts about them that the tested code does not provide.
 
 import type { InboxAct } from '#contract/ownerInbox';
 import { readChange } from '../../../src/inbox/changes/ownerChange.ts';
@@ -12,19 +12,19 @@ export type Press = {
   message: string;
   act: InboxAct;
   note: string | undefined;
-  /** When she pressed, in truth and by the device's clock. */
+  /** When the owner pressed, in true time and by the device's clock. */
   trueMs: number;
   deviceMs: number;
-  /** The result she was told; stays `pending` if the tab ended first. */
+  /** The result that the page showed; stays `pending` if the tab ended first. */
   told: 'pending' | 'saved' | 'sent' | 'failed';
   toldMs: number;
   /** The id of the saved or sent change; null if neither happened. */
   id: string | null;
-  /** Why the change may be missing at the server; `taken back` means that it must be. */
+  /** Why the server may lack the change; after `taken back` it must lack the change. */
   excuse: 'signed out' | 'deleted' | 'taking back' | 'taken back' | null;
 };
 
-/** One request with a change. */
+/** One request that sent a change. */
 export type Post = { id: string; agoMs: number; ms: number; aheadMs: number };
 
 export type Ledger = {

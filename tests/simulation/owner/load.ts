@@ -4,7 +4,7 @@ import { loadSides, type Sides } from '../sides.ts';
 
 export type OwnerCode = Sides<typeof ServerCode>;
 
-/** Simulates her session: the Supabase client's own network code is not tested here. */
+/** Replaces the Supabase client, so its own network code is not tested here. */
 const played: Plant = {
   name: 'the session',
   file: 'src/inbox/deviceParts.ts',
@@ -12,7 +12,7 @@ const played: Plant = {
   to: 'const createSupabaseClient = () => ({ auth: simulatedAuth });',
 };
 
-/** Loads the owner's inbox, as `loadCode` does the visitors' side. */
+/** Loads the inbox's code, as `loadCode` loads the visitors'. */
 export async function loadOwnerCode(
   plants: readonly Plant[] = [],
   clean?: OwnerCode,

@@ -1,4 +1,4 @@
-// The inbox's Postgres steps, in memory.
+// The inbox's SQL functions, reimplemented in memory.
 
 import type { InboxMessage } from '#contract/ownerInbox';
 import { emptyEnquiry, writtenAtMs } from '#contract';
@@ -29,7 +29,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
     await new Promise<void>((resolve) => {
       world.after(world.random.between(1, 8), resolve);
     });
-    // A database that goes away may have taken the step before.
+    // A database that fails may have run the statement before.
     if (isAway() && world.random.chance(0.5)) return { kind: 'unavailable' as const };
     const value = step();
     return isAway() ? { kind: 'unavailable' as const } : { kind: 'ok' as const, value };
@@ -41,7 +41,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
     const back = own.findLastIndex(({ act }) => act === 'unanswered');
     return own.slice(back + 1).find(({ act }) => act === 'answered');
   };
-  /** Acts of one clock within two minutes are ordered by their ids. */
+  /** Returns the change's date, moved so that changes of one device within two minutes follow their ids. */
   const madeAt = (id: string, of: string, saidMs: number): number => {
     const near = taken.filter(
       ({ id: other, message, way, madeAtMs }) =>

@@ -1,4 +1,4 @@
-// Performs one action on the owner's stage and returns which act took place.
+// Performs one action of the owner's history and returns which act happened.
 
 import { closeConnections, deleteDatabase, losePower } from '../storage.ts';
 import type { Action, Weather } from './actions.ts';
@@ -7,7 +7,7 @@ import type { OwnerDevice } from './device.ts';
 import type { OwnerStage } from './stage.ts';
 import { openOwnerTab, type OwnerTab } from './tab.ts';
 
-/** The act that took place, and its tab; null if the action found nothing to act on. */
+/** The act that happened, and its tab; null if the action was impossible. */
 export type Performed = { act: string; tab?: OwnerTab } | null;
 
 export type OwnerPerformer = {
@@ -19,7 +19,7 @@ export type OwnerPerformer = {
 };
 
 const mostTabs = 4;
-/** The longest wait on a bad disk, in ms. Pages retry over and over, so longer would show nothing new. */
+/** The longest wait during a disk fault, in ms. Pages retry often, so a longer wait shows nothing new. */
 const longestBadMs = 3 * 60_000;
 
 export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
@@ -56,7 +56,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     tab.on.device.thaw(tab.process);
     signal(tab, 'visible');
   };
-  /** Freezes a page, unless it still has a transaction on the disk. */
+  /** Freezes a page, unless the page still has an open transaction. */
   const freeze = async (tab: OwnerTab): Promise<boolean> => {
     signal(tab, 'hidden');
     await world.pass(random.between(0, 300));
@@ -67,7 +67,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     return true;
   };
   const isThere = (id: string | null): boolean => table.taken.some((taken) => taken.id === id);
-  /** Excuses the device's changes that have not arrived; they may still arrive. */
+  /** Allows the device's unsent changes to be lost. Returns how many of them the page had called saved. */
   const excuse = (on: OwnerDevice, why: 'signed out' | 'deleted'): number => {
     const lost = ledger.presses.filter(
       (press) => press.device === on.name && press.excuse === null && !isThere(press.id),
@@ -115,7 +115,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     switch (action.kind) {
       case 'press': {
         const act = tab.press(action.button, action.choice, action.note);
-        // Two presses never happen at the same moment.
+        // Time passes, so that no two presses have the same time.
         await world.pass(1);
         return act;
       }

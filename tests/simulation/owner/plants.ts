@@ -1,6 +1,6 @@
 import type { SimulationPlant } from '../plants.ts';
 
-/** One fault of each kind that the owner's inbox could have. The simulation must find each. */
+/** One fault of each kind that the owner's inbox could have. The simulation must find every one. */
 export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'a receipt is believed for another’s',

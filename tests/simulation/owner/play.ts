@@ -18,15 +18,15 @@ import type { OwnerTableFor, Written } from './table.ts';
 export type OwnerPlayed = Chronicle & { counts: Counts };
 
 /**
- * Longer than a lease and any delay that the server asks for; opening a page retries changes that would
- * wait longer.
+ * Longer than a lease and the server's longest Retry-After. A page that opens retries changes with a longer
+ * delay.
  */
 const healMs = 2 * 60_000;
-/** Longer than any backoff: one history in `longEvery` waits this long. */
+/** Longer than any backoff: one history in `longEvery` waits this time. */
 const longHealMs = 20 * 60_000;
 const longEvery = 10;
 
-/** Plays one history, ends all faults, and checks the result against what she did. */
+/** Plays one history, ends all faults, and compares the result with the owner's presses. */
 export async function playOwner(
   code: OwnerCode,
   seed: number,
@@ -76,7 +76,7 @@ async function setOwnerStage(
   return { world, chronicle, ledger, accounts, table, database, written, devices, tabs: [] };
 }
 
-/** A message; the third looks like spam. */
+/** Returns a message; the mail of the third one is held as spam. */
 function writtenAt(world: World, place: number): Written {
   return {
     id: `0192d3a0-0000-7000-8000-00000000000${place}`,
@@ -99,7 +99,7 @@ async function heal(stage: OwnerStage, performer: OwnerPerformer): Promise<void>
     for (const tab of tabs) {
       const { stage: shown, needsSignIn } = tab.inbox.snapshot();
       if (shown === 'signedOut' || needsSignIn) tab.signIn();
-      // Other tabs hear of the sign-in.
+      // The other tabs receive the sign-in.
       await world.pass(10_000);
     }
     checkNow(stage);

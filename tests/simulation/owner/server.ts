@@ -21,7 +21,7 @@ export function createOwnerServer(
     table: {
       ...table,
       isOwner: async () => ({ kind: 'ok', value: false }),
-      // Devices in a history never export or erase an address.
+      // The owner's histories have no export and no erase of an address.
       exportPage: async () => ({ kind: 'unavailable' }),
       countFrom: async () => ({ kind: 'unavailable' }),
       eraseFrom: async () => ({ kind: 'unavailable' }),

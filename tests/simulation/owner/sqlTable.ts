@@ -4,7 +4,7 @@ import { readText } from '../records.ts';
 import type { SqlDatabase } from '../sqlDatabase.ts';
 import { type OwnerTableFor, owner, type TakenAct } from './table.ts';
 
-/** The inbox table as the function uses it: its real statements, on a database with our migrations. */
+/** The inbox function's real SQL statements, on a database with our migrations. */
 export function sqlTable(database: SqlDatabase, code: typeof ServerCode): OwnerTableFor {
   return async (world, written, isAway) => {
     const taken: TakenAct[] = [];

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import type { OwnerTable, Written } from './table.ts';
 import type { OwnerTab } from './tab.ts';
 
-/** Everything that an owner's history is played on. */
+/** The simulated devices, server and checks of one history of the owner. */
 export type OwnerStage = {
   world: World;
   chronicle: Chronicle;

@@ -8,10 +8,10 @@ import { type OwnerDevice, ownerEnv } from './device.ts';
 import type { Press } from './ledger.ts';
 import type { OwnerStage } from './stage.ts';
 
-/** Buttons on a message. */
+/** The buttons of a message. */
 export type Button = 'mark' | 'judge' | 'note' | 'resend' | 'erase';
 
-/** One tab of the inbox, which does what its screens do, without a screen. */
+/** One tab of the inbox. It does what the screens do, without rendering. */
 export type OwnerTab = {
   name: string;
   on: OwnerDevice;
@@ -20,7 +20,7 @@ export type OwnerTab = {
   openedMs: number;
   thawedMs: number;
   shown(): ShownMessage[];
-  /** Presses a button. Returns the act; null if there is no such button. */
+  /** Presses a button. Returns the act; null if the page does not show the button. */
   press(button: Button, choice: number, note: string): InboxAct | null;
   signIn(): void;
   signOut(everywhere: boolean): Promise<SignOutResult>;
@@ -32,7 +32,7 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
   const process = device.start(new Map());
   const { code } = process;
   const inbox: Inbox = code.connectInbox(code.deviceParts(ownerEnv));
-  /** Notes that could not be saved stay in their fields. */
+  /** Notes that could not be saved, by message; the owner sends them again. */
   const notSaved = new Map<string, string>();
   inbox.start();
   chronicle.note(`${name} opens on ${on.name}`);
@@ -77,7 +77,7 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
     excuse('taking back');
     void inbox.takeBack(id).then(
       (isBack) => excuse(isBack ? 'taken back' : null),
-      // The storage did not answer, so the change may or may not be taken back.
+      // The storage did not answer, so the change may still be sent.
       () => undefined,
     );
   };
@@ -99,7 +99,7 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
         if (button === 'erase' && waits.progress === 'waiting') takeBack(waits.id);
         return null;
       }
-      // Opening a message loads its text, as on the screen.
+      // The screen loads a message's text when the owner opens it.
       if (message && !message.isWhole) void inbox.loadTexts([message.id]);
       const kind = message && actOf(button, message);
       if (!message || !kind) return null;

@@ -1,7 +1,7 @@
 import type { InboxTable } from '../../../supabase/functions/owner-inbox/inboxTable.ts';
 import type { World } from '../world.ts';
 
-/** One act that the server has recorded. */
+/** One change that the server has stored. */
 export type TakenAct = {
   id: string;
   message: string;
@@ -21,9 +21,9 @@ export type Written = {
   isHeld: boolean;
 };
 
-/** The inbox as its function sees it, and the recorded acts, which no device can see. */
+/** The inbox's table, and the stored changes, which no device can see. */
 export type OwnerTable = Pick<InboxTable, 'list' | 'open' | 'act'> & {
-  /** Marks a message through a link in a mail. */
+  /** Marks a message as answered, as a link in a mail does. */
   markAnswered(message: string): Promise<void>;
   taken: TakenAct[];
 };
@@ -36,5 +36,5 @@ export type OwnerTableFor = (
 
 export const owner = 'owner@example.com';
 
-/** Acts of one device within this time, in ms, are ordered by their ids. */
+/** Changes of one device within this time, in ms, are ordered by their ids. */
 export const orderedMs = 120_000;
