@@ -8,7 +8,7 @@ import type { TestedDevice, TestedPage } from './tested.ts';
 const timeoutMs = 5_000;
 
 const noNetwork: Network = {
-  mood: 'down',
+  condition: 'down',
   attemptsAt: () => [],
   wasClosed: () => false,
   watch: () => undefined,

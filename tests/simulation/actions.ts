@@ -19,33 +19,33 @@ export type Action =
   | { kind: 'end the browser' | 'cut the power' | 'wake the worker' }
   | { kind: 'close the connections' | 'delete the database' }
   | { kind: 'set the clock'; byMs: number }
-  | Weather
+  | FaultChange
   | { kind: 'wait'; ms: number };
 
 /** A fault that begins, or ends. */
-export type Weather =
-  | { kind: 'network'; mood: Network['mood'] }
-  | { kind: 'disk'; mood: Disk['mood'] }
+export type FaultChange =
+  | { kind: 'network'; condition: Network['condition'] }
+  | { kind: 'disk'; condition: Disk['condition'] }
   | { kind: 'database'; isAway: boolean }
   | { kind: 'schedule'; isAsleep: boolean }
-  | { kind: 'provider'; mood: SimServer['provider'] }
+  | { kind: 'provider'; condition: SimServer['provider'] }
   | { kind: 'crashes'; probability: number };
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Faults, each with the action that ends it. */
-const windows: readonly (readonly [weight: number, open: Weather, close: Weather])[] = [
-  [5, { kind: 'network', mood: 'down' }, { kind: 'network', mood: 'up' }],
-  [4, { kind: 'network', mood: 'portal' }, { kind: 'network', mood: 'up' }],
-  [5, { kind: 'network', mood: 'flaky' }, { kind: 'network', mood: 'up' }],
-  [3, { kind: 'disk', mood: 'fails' }, { kind: 'disk', mood: 'well' }],
-  [3, { kind: 'disk', mood: 'hangs' }, { kind: 'disk', mood: 'well' }],
-  [4, { kind: 'disk', mood: 'full' }, { kind: 'disk', mood: 'well' }],
+const windows: readonly (readonly [weight: number, open: FaultChange, close: FaultChange])[] = [
+  [5, { kind: 'network', condition: 'down' }, { kind: 'network', condition: 'up' }],
+  [4, { kind: 'network', condition: 'portal' }, { kind: 'network', condition: 'up' }],
+  [5, { kind: 'network', condition: 'flaky' }, { kind: 'network', condition: 'up' }],
+  [3, { kind: 'disk', condition: 'fails' }, { kind: 'disk', condition: 'well' }],
+  [3, { kind: 'disk', condition: 'hangs' }, { kind: 'disk', condition: 'well' }],
+  [4, { kind: 'disk', condition: 'full' }, { kind: 'disk', condition: 'well' }],
   [4, { kind: 'database', isAway: true }, { kind: 'database', isAway: false }],
   [3, { kind: 'schedule', isAsleep: true }, { kind: 'schedule', isAsleep: false }],
-  [3, { kind: 'provider', mood: 'down' }, { kind: 'provider', mood: 'well' }],
-  [3, { kind: 'provider', mood: 'loses' }, { kind: 'provider', mood: 'well' }],
+  [3, { kind: 'provider', condition: 'down' }, { kind: 'provider', condition: 'well' }],
+  [3, { kind: 'provider', condition: 'loses' }, { kind: 'provider', condition: 'well' }],
   [2, { kind: 'crashes', probability: 0.3 }, { kind: 'crashes', probability: 0 }],
   [1, { kind: 'crashes', probability: 1 }, { kind: 'crashes', probability: 0 }],
 ];
@@ -166,10 +166,10 @@ export function planActions(random: Random): Action[] {
   };
   /** Fills the list with waiting enquiries and with drafts that no form has open. */
   const backlog = (): Action[] => {
-    const mood = random.pick(['down', 'portal', 'portal', 'flaky'] as const);
-    ends.push({ after: random.between(8, 30), action: { kind: 'network', mood: 'up' } });
+    const condition = random.pick(['down', 'portal', 'portal', 'flaky'] as const);
+    ends.push({ after: random.between(8, 30), action: { kind: 'network', condition: 'up' } });
     const left: Action[] = [...write(), { kind: 'wait', ms: 600 }, { kind: 'close', tab: last }];
-    return [{ kind: 'network', mood }, ...left, open(), ...write(), ...write(), pause()];
+    return [{ kind: 'network', condition }, ...left, open(), ...write(), ...write(), pause()];
   };
   /** Wakes the worker, often until the browser gives up Background Sync. */
   const wake = (): Action[] => {

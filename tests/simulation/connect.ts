@@ -58,15 +58,15 @@ export function connect(
   let readMs = Number.NEGATIVE_INFINITY;
   const look = async (snapshot: Snapshot): Promise<void> => {
     checkRead(stage, name, snapshot);
-    stage.loss.saw(snapshot.lost);
+    stage.loss.reported(snapshot.lost);
     if (process.document.visibilityState !== 'visible') return;
     if (snapshot.lost > 0) outbox.markLossShown();
     for (const one of await outbox.claimNotices(snapshot)) {
       if (!process.isAlive || one.kind !== 'sent') continue;
       const row = server.storedUnder(one.id);
-      if (!row) history.fault(`${one.id} is told as sent and was never stored`);
+      if (!row) history.fault(`${one.id} is announced as sent and was never stored`);
       else if (history.fates.get(row.message) === 'typed') {
-        history.set(row.message, 'promised', `${name} tells of it as sent`);
+        history.set(row.message, 'promised', `${name} announces it as sent`);
       }
     }
   };

@@ -73,8 +73,9 @@ export function faultsNow(stage: Stage, acting: Tab | undefined): FaultName[] {
   }
   if (lacks.database) faults.push('IndexedDB blocked');
   if (lacks.local) faults.push('local storage blocked');
-  if (network.mood !== 'up') faults.push(`network ${network.mood}`);
-  if (!lacks.database && device.disk.mood !== 'well') faults.push(`disk ${device.disk.mood}`);
+  if (network.condition !== 'up') faults.push(`network ${network.condition}`);
+  if (!lacks.database && device.disk.condition !== 'well')
+    faults.push(`disk ${device.disk.condition}`);
   if (server.isDatabaseAway) faults.push('database away');
   if (server.isScheduleAsleep) faults.push('schedule asleep');
   if (server.provider !== 'well') faults.push(`provider ${server.provider}`);

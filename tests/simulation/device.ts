@@ -1,6 +1,6 @@
 import { compileFunction } from 'node:vm';
 import type * as DeviceCode from './entries/device.ts';
-import { deliver, type Living } from './living.ts';
+import { deliver, type ProcessState } from './processState.ts';
 import { createLocks, type Locks } from './locks.ts';
 import type { Network } from './network.ts';
 import { createDisk, createFactory, type Disk, resume, simKeyRange } from './storage.ts';
@@ -19,7 +19,7 @@ export type Lacks = {
   /** Whether missing locks, channel and session storage exist but throw, as when a setting blocks them. */
   isBlocked: boolean;
   /** Whether the browser wrongly believes that it is offline. */
-  line: boolean;
+  isWronglyOffline: boolean;
   /** How long the service worker takes to be ready, in ms. */
   workerMs: number;
 };
@@ -32,7 +32,7 @@ export const lacksNothing: Lacks = {
   database: false,
   local: false,
   isBlocked: false,
-  line: false,
+  isWronglyOffline: false,
   workerMs: 0,
 };
 
@@ -48,7 +48,7 @@ const blockedLocks = { request: async () => refuse(), query: async () => refuse(
 const blockedFactory = { open: refuse, deleteDatabase: refuse };
 const blockedStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
-type Bare = Living & {
+type Bare = ProcessState & {
   window: Target;
   document: Target & { visibilityState: string };
 };
@@ -61,7 +61,7 @@ export type Begun<Code = typeof DeviceCode> = Bare & {
   /** Runs other code in the process. */
   run(code: string): void;
   /** Starts the device's code, once. */
-  comeAlive(): Process<Code>;
+  startCode(): Process<Code>;
 };
 
 /** Adds platform globals to a process, or replaces them. */
@@ -70,7 +70,7 @@ export type Further = (process: Bare, own: World) => object;
 /** The browser's state of Background Sync. */
 export type Sync = {
   /** Whether the browser should wake the worker when there is a connection. */
-  isWanted: boolean;
+  isRegistered: boolean;
   /** Failures of the worker since the last registration. */
   failures: number;
   /** Whether the browser has given up: only another registration wakes the worker again. */
@@ -94,11 +94,11 @@ export type Device<Code = typeof DeviceCode> = {
   start(session: Map<string, string>): Process<Code>;
   begin(session: Map<string, string>, further: Further): Begun<Code>;
   /** Kills a process at once. */
-  kill(process: Living): void;
+  kill(process: ProcessState): void;
   /** Kills every process, as when the browser itself ends. */
   killAll(): void;
-  freeze(process: Living): void;
-  thaw(process: Living): void;
+  freeze(process: ProcessState): void;
+  thaw(process: ProcessState): void;
 };
 
 const known = new Map<string, ReturnType<typeof compileFunction>>();
@@ -113,7 +113,7 @@ function compiled(code: string, names: readonly string[]): ReturnType<typeof com
 /** Makes a device whose processes run the given code. */
 export function createDevice<Code = typeof DeviceCode>(
   world: World,
-  network: Pick<Network, 'mood' | 'fetchFor'>,
+  network: Pick<Network, 'condition' | 'fetchFor'>,
   code: string,
   lacks: Lacks,
   further: Further = () => ({}),
@@ -121,17 +121,17 @@ export function createDevice<Code = typeof DeviceCode>(
   const disk = createDisk();
   const locks: Locks = createLocks(world);
   const clock = { aheadMs: 0 };
-  const channels = new Set<{ owner: Living; hear(name: string, data: unknown): void }>();
+  const channels = new Set<{ owner: ProcessState; hear(name: string, data: unknown): void }>();
   const readyAtMs = world.now() + lacks.workerMs;
-  const processes = new Set<Living>();
+  const processes = new Set<ProcessState>();
   const local = new Map<string, string>();
   let firing: { isAskedAgain: boolean } | null = null;
   const sync: Sync = {
-    isWanted: false,
+    isRegistered: false,
     failures: 0,
     isSpent: false,
     begins() {
-      if (!sync.isWanted || firing !== null) return false;
+      if (!sync.isRegistered || firing !== null) return false;
       firing = { isAskedAgain: false };
       return true;
     },
@@ -140,8 +140,8 @@ export function createDevice<Code = typeof DeviceCode>(
       firing = null;
       if (isAskedAgain) return;
       sync.failures += isDone ? 0 : 1;
-      if (isDone || sync.failures >= chances) sync.isWanted = false;
-      sync.isSpent = !isDone && !sync.isWanted;
+      if (isDone || sync.failures >= chances) sync.isRegistered = false;
+      sync.isSpent = !isDone && !sync.isRegistered;
     },
   };
 
@@ -185,15 +185,15 @@ export function createDevice<Code = typeof DeviceCode>(
       }
     }
     const register = async (): Promise<void> => {
-      Object.assign(sync, { isWanted: true, failures: 0, isSpent: false });
+      Object.assign(sync, { isRegistered: true, failures: 0, isSpent: false });
       if (firing) firing.isAskedAgain = true;
     };
     const blocked = <Stub>(stub: Stub): Stub | undefined => (lacks.isBlocked ? stub : undefined);
     const ready = new Promise<object>((resolve) => {
       const delayMs = readyAtMs - world.now();
-      const come = (): void => resolve(lacks.sync ? {} : { sync: { register } });
-      if (delayMs <= 0) come();
-      else world.after(delayMs, () => deliver(process, come));
+      const becomeReady = (): void => resolve(lacks.sync ? {} : { sync: { register } });
+      if (delayMs <= 0) becomeReady();
+      else world.after(delayMs, () => deliver(process, becomeReady));
     });
     return {
       globalThis: {
@@ -210,7 +210,7 @@ export function createDevice<Code = typeof DeviceCode>(
       navigator: {
         locks: lacks.locks ? blocked(blockedLocks) : locks.for(process),
         get onLine() {
-          return !lacks.line && network.mood !== 'down';
+          return !lacks.isWronglyOffline && network.condition !== 'down';
         },
         serviceWorker: { ready },
         setAppBadge: async (count: number) => {
@@ -238,7 +238,7 @@ export function createDevice<Code = typeof DeviceCode>(
     local,
     badge: 0,
     sync,
-    start: (session) => device.begin(session, () => ({})).comeAlive(),
+    start: (session) => device.begin(session, () => ({})).startCode(),
     begin(session, more) {
       const process: Bare = {
         isAlive: true,
@@ -257,7 +257,7 @@ export function createDevice<Code = typeof DeviceCode>(
       };
       return Object.assign(process, {
         run: (text: string) => void run(text),
-        comeAlive: () => (alive ??= Object.assign(process, { code: run(code) as Code })),
+        startCode: () => (alive ??= Object.assign(process, { code: run(code) as Code })),
       });
     },
     kill(process) {

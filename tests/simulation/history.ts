@@ -1,4 +1,4 @@
-import type { Kept } from './records.ts';
+import type { StoredRecord } from './records.ts';
 import { type Tolerated, tolerated } from './tolerated.ts';
 
 /** What the page has told the visitor about a text. Each text is typed only once, so it names an enquiry. */
@@ -12,10 +12,10 @@ export type Fate =
   /** The visitor has deleted the text, and the page said no such thing, so it must not arrive. */
   | 'deleted for good'
   /** The visitor has replaced the text, or the device's data was lost: the text need not arrive. */
-  | 'let go';
+  | 'dropped';
 
 /** When the visitor asked to send, by the device's clock and in true time. */
-type Wanted = { deviceMs: number; trueMs: number };
+type AskedAt = { deviceMs: number; trueMs: number };
 
 export type History = {
   fates: Map<string, Fate>;
@@ -41,9 +41,9 @@ export type History = {
   /** Texts typed while Send was sending another text. */
   typedInSend: Set<string>;
   /** When the visitor last asked to send each text. */
-  wanted: Map<string, Wanted>;
+  askedAt: Map<string, AskedAt>;
   /** When the visitor last asked to send all waiting enquiries. */
-  allWanted: Wanted | null;
+  allAskedAt: AskedAt | null;
   lines: string[];
   faults: string[];
   /** How often each known fault occurred. */
@@ -73,8 +73,8 @@ export function createHistory(time: () => string): History {
     receiptsDeleted: new Set(),
     undone: new Set(),
     typedInSend: new Set(),
-    wanted: new Map(),
-    allWanted: null,
+    askedAt: new Map(),
+    allAskedAt: null,
     lines: [],
     faults: [],
     tolerated: new Map(),
@@ -109,31 +109,35 @@ export type Arrived = {
 };
 
 /** Checks whether the pages' promises came true, and adds faults to the history. */
-export function checkEnd(history: History, arrived: Arrived, kept: readonly Kept[]): void {
+export function checkEnd(
+  history: History,
+  arrived: Arrived,
+  records: readonly StoredRecord[],
+): void {
   const { rows } = arrived;
   for (const row of rows) checkMails(history, arrived, row);
-  for (const { state, text } of kept) {
+  for (const { state, text } of records) {
     if (state === 'waiting') history.fault(`"${text}" still waits in the end`);
   }
   for (const [text, fate] of history.fates) {
     const stored = rows.filter(({ message }) => message === text).length;
     const often = `"${text}" was stored ${stored} times`;
     if (stored > 1 && history.restore.has(text)) {
-      history.known('a form that the browser fills again is begun as another', often);
+      history.known('a form refilled by the browser becomes a second draft', often);
     } else if (stored > 1 && history.sentAgain.has(text)) {
-      history.known('what stands in a second form is sent from there too', often);
+      history.known('a duplicated tab sends the same text again', often);
     } else if (stored > 1 && history.idTaken.has(text)) {
-      const kind = 'what went out goes under a second id where another form has its first';
+      const kind = 'a sent text gets a second id because another form has its first id';
       history.known(kind, often);
     } else if (stored > 1 && history.idGivenUp.has(text)) {
-      history.known('a browser is believed that it has no line', often);
+      history.known('a browser wrongly calls itself offline', often);
     } else if (stored > 1) history.fault(often);
     if (fate === 'promised' && stored === 0) history.fault(`"${text}" was promised and is lost`);
     if (fate === 'deleted for good' && stored > 0) {
       history.fault(`"${text}" was stored although it was shown as deleted`);
     }
-    const isKept = kept.some((one) => one.text === text);
-    if (fate === 'typed' && stored === 0 && !isKept)
+    const isOnDevice = records.some((one) => one.text === text);
+    if (fate === 'typed' && stored === 0 && !isOnDevice)
       history.fault(`"${text}" was typed and is lost`);
   }
 }
@@ -142,6 +146,6 @@ export function checkEnd(history: History, arrived: Arrived, kept: readonly Kept
 function checkMails(history: History, { mails }: Arrived, { id, message }: Row): void {
   if (!history.fates.has(message)) history.fault(`"${message}" was stored and never written`);
   const own = mails.filter(({ enquiryId }) => enquiryId === id);
-  const isTold = own.slice(1).every(({ mayRepeat }) => mayRepeat);
-  if (own.length === 0 || !isTold) history.fault(`"${message}" was mailed ${own.length} times`);
+  const isMarked = own.slice(1).every(({ mayRepeat }) => mayRepeat);
+  if (own.length === 0 || !isMarked) history.fault(`"${message}" was mailed ${own.length} times`);
 }

@@ -1,6 +1,6 @@
 import { nothingRead } from '../../src/outbox/enquiries/snapshot.ts';
 import { connect, signalTo, valuesOf } from './connect.ts';
-import { deliver } from './living.ts';
+import { deliver } from './processState.ts';
 import { createForm, servePage, type Visit } from './servedPage.ts';
 import type { Stage, Tab } from './stage.ts';
 import { openTab } from './tab.ts';
@@ -9,7 +9,7 @@ import { openTab } from './tab.ts';
 export type Late = { visit: Visit; lateMs: number };
 
 /** The probability that a translator changes the page before the script runs, so that React renders anew. */
-const drawnAnew = 0.15;
+const rerenderChance = 0.15;
 
 /** Tab actions that need the form or its list; this page has neither. */
 const withoutForm = {
@@ -17,7 +17,7 @@ const withoutForm = {
   text: () => '',
   sending: () => null,
   notSaved: () => null,
-  lastKept: () => null,
+  lastSaved: () => null,
   type: () => false,
   submit: () => false,
   edit: () => false,
@@ -33,50 +33,50 @@ export function openLateTab(
   name: string,
   { visit, lateMs }: Late,
   session: Map<string, string>,
-  standing: string,
+  restoredText: string,
 ): Tab {
   const { world, device, network, server, history, tabs } = stage;
   let wasPressed = false;
   const page = servePage(visit, network, lateMs, () => {
-    comeAlive().catch((error: unknown) =>
-      history.fault(`${name} does not come alive: ${String(error)}`),
+    startCode().catch((error: unknown) =>
+      history.fault(`${name} can’t start its script: ${String(error)}`),
     );
   });
   const { form, location } = page;
-  const process = device.begin(session, page.furnish);
+  const process = device.begin(session, page.addGlobals);
 
   const text = (): string => form?.read() ?? '';
   /** Runs the script's first steps, and then React on the resulting page. */
-  const comeAlive = async (): Promise<void> => {
-    const { code } = process.comeAlive();
-    const isKept = await code.settleAddress(page.root);
+  const startCode = async (): Promise<void> => {
+    const { code } = process.startCode();
+    const isOnDevice = await code.settleAddress(page.root);
     const own = world.of(process);
     // The script continues in a later task; a page about to be replaced accepts no more text.
-    if (isKept) {
+    if (isOnDevice) {
       const delayMs = own.random.between(0, 60);
       await new Promise<void>((go) => own.timer(delayMs, () => deliver(process, go)));
     }
-    if (process.isAlive) takeOver(process.comeAlive(), isKept);
+    if (process.isAlive) takeOver(process.startCode(), isOnDevice);
   };
-  const takeOver = (alive: ReturnType<typeof process.comeAlive>, isKept: boolean): void => {
+  const takeOver = (alive: ReturnType<typeof process.startCode>, isOnDevice: boolean): void => {
     const { code } = alive;
     const drawn = code.pageAt(location.pathname);
     const isBegun = wasPressed || text() !== '';
     const line = `${name} was opened at ${visit.path}${visit.search}`;
-    if (isKept && drawn.name !== visit.served) {
-      history.fault(`${line}, keeps the page ${visit.served} and is at that of ${drawn.name}`);
+    if (isOnDevice && drawn.name !== visit.served) {
+      history.fault(`${line}, keeps the page ${visit.served} at the address of ${drawn.name}`);
     }
-    if (!isBegun && !page.hadBadLine() && drawn.name !== visit.page) {
+    if (!isBegun && !page.hadFailedLoad() && drawn.name !== visit.page) {
       history.fault(`${line} and shows the page ${drawn.name}`);
     }
     const isNamed = drawn.name === 'notFound' || drawn.path === location.pathname;
     if (!isNamed || location.search !== visit.search) {
       history.fault(`${line} and is at ${location.pathname}${location.search}`);
     }
-    const isAnew = !isKept || world.random.chance(drawnAnew);
-    const shown = drawn.name === 'home' ? (isAnew ? createForm() : form) : null;
+    const isRerendered = !isOnDevice || world.random.chance(rerenderChance);
+    const shown = drawn.name === 'home' ? (isRerendered ? createForm() : form) : null;
     if (shown) code.takeEarlyText(shown as unknown as HTMLFormElement);
-    history.note(`${name} comes alive with "${shown?.read() ?? ''}"`);
+    history.note(`${name} starts its script with "${shown?.read() ?? ''}"`);
     const { carried } = tab;
     Object.assign(
       tab,
@@ -92,7 +92,7 @@ export function openLateTab(
     }
     if (isSendTaken) tab.submit();
   };
-  const openWithoutForm = (alive: ReturnType<typeof process.comeAlive>): Tab => {
+  const openWithoutForm = (alive: ReturnType<typeof process.startCode>): Tab => {
     const { outbox, page: shown } = connect(stage, name, session, alive);
     outbox.start();
     return { ...shown, ...withoutForm, leave: () => alive.window.fire('pagehide') };
@@ -100,13 +100,13 @@ export function openLateTab(
   /** Posts the form natively: the browser leaves the page for the answer. */
   const postForm = (): void => {
     const body = new URLSearchParams(valuesOf(text())).toString();
-    history.set(text(), 'let go', `${name} is left as the browser sends its form`);
+    history.set(text(), 'dropped', `${name} is left as the browser sends its form`);
     world.after(world.random.between(20, 3_000), () => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       void server.answer(headers, body).then(() => {
         if (!process.isAlive) return;
         for (const gone of [tab.text(), tab.sending() ?? '']) {
-          if (history.fates.get(gone) === 'typed') history.set(gone, 'let go', `${name} is left`);
+          if (history.fates.get(gone) === 'typed') history.set(gone, 'dropped', `${name} is left`);
         }
         device.kill(process);
         tabs.splice(tabs.indexOf(tab), 1);
@@ -131,16 +131,16 @@ export function openLateTab(
     type(next) {
       if (!form || form.inert) return false;
       if (history.fates.get(text()) === 'typed')
-        history.set(text(), 'let go', `${name} types over it`);
+        history.set(text(), 'dropped', `${name} types over it`);
       form.fill(valuesOf(next));
       process.window.fire('keydown');
       process.document.fire('input');
-      history.set(next, 'typed', `${name} types before its script has come`);
+      history.set(next, 'typed', `${name} types before its script has loaded`);
       return true;
     },
     submit() {
       if (!form || form.inert || text() === '') return false;
-      history.note(`${name} presses Send on "${text()}" before its script has come`);
+      history.note(`${name} presses Send on "${text()}" before its script has loaded`);
       let isPrevented = false;
       const preventDefault = (): void => {
         isPrevented = true;
@@ -152,8 +152,8 @@ export function openLateTab(
     },
     leave: () => process.window.fire('pagehide'),
   };
-  form?.fill(valuesOf(standing));
+  form?.fill(valuesOf(restoredText));
   process.run(stage.firstLines);
-  history.note(`${name} opens at ${visit.path}${visit.search}, its script comes later`);
+  history.note(`${name} opens at ${visit.path}${visit.search}, its script loads later`);
   return tab;
 }

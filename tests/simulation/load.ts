@@ -10,11 +10,11 @@ export type Code = Sides<typeof ServerCode> & {
 };
 
 /** Replaces the page's script import, since the simulated platform runs the script. */
-const brought: Plant = {
+const replacedImport: Plant = {
   name: 'the script',
   file: 'src/boot/preHydration.ts',
   from: 'await import(/* @vite-ignore */ file);',
-  to: 'await bring(file);',
+  to: 'await runScript(file);',
 };
 
 const owner = { name: '', address: 'owner@example.com' };
@@ -25,11 +25,11 @@ const owner = { name: '', address: 'owner@example.com' };
  */
 export async function loadCode(plants: readonly Plant[] = [], clean?: Code): Promise<Code> {
   const sides = await loadSides({ device: 'device.ts', server: 'server.ts' }, plants, clean);
-  const inLines = plants.filter(({ file }) => file === brought.file);
+  const inLines = plants.filter(({ file }) => file === replacedImport.file);
   const firstLines =
     clean && inLines.length === 0
       ? clean.firstLines
-      : await bundle('served.ts', [brought, ...inLines]);
+      : await bundle('served.ts', [replacedImport, ...inLines]);
   const writeMail = sides.server.mailWriter(
     'America/Los_Angeles',
     owner,

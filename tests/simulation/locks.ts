@@ -1,7 +1,7 @@
-import { deliver, type Living } from './living.ts';
+import { deliver, type ProcessState } from './processState.ts';
 import type { World } from './world.ts';
 
-type Claim = { name: string; owner: Living };
+type Claim = { name: string; owner: ProcessState };
 type Waiting = Claim & { grant: () => void };
 type LockOptions = { signal?: AbortSignal; ifAvailable?: boolean };
 /** Work to run while the lock is held; gets `null` if the lock is not available. */
@@ -11,11 +11,11 @@ const nameOf = ({ name }: { name: string }): { name: string } => ({ name });
 
 /** The Web Locks of one device. A process that dies releases its locks. */
 export type Locks = {
-  for(owner: Living): unknown;
+  for(owner: ProcessState): unknown;
   /** The held locks. `pending` returns the waiting requests in order. */
   held(): readonly Claim[];
   pending(): readonly Claim[];
-  forget(owner: Living): void;
+  forget(owner: ProcessState): void;
 };
 
 export function createLocks(world: World): Locks {
@@ -29,10 +29,10 @@ export function createLocks(world: World): Locks {
       if (waiting.owner.isAlive) waiting.grant();
     }
   };
-  const isFree = (wanted: string): boolean =>
-    [...held, ...queue].every(({ name }) => name !== wanted);
+  const isFree = (requested: string): boolean =>
+    [...held, ...queue].every(({ name }) => name !== requested);
   const request = (
-    owner: Living,
+    owner: ProcessState,
     name: string,
     { signal, ifAvailable = false }: LockOptions,
     work: Work,
@@ -55,13 +55,14 @@ export function createLocks(world: World): Locks {
         grant() {
           const lock: Claim = { name, owner };
           held.add(lock);
-          const letGo = (): void => {
+          const releaseLock = (): void => {
             if (held.delete(lock)) world.after(0, serve);
           };
           const own = world.of(owner);
           own.after(own.random.between(0, 2), () => {
-            if (!owner.isAlive) letGo();
-            else deliver(owner, () => void work({ name }).then(resolve, reject).finally(letGo));
+            if (!owner.isAlive) releaseLock();
+            else
+              deliver(owner, () => void work({ name }).then(resolve, reject).finally(releaseLock));
           });
         },
       };

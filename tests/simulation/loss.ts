@@ -5,32 +5,36 @@ import type { History } from './history.ts';
 /** Checks that pages report a deleted database once, with the number of lost enquiries. */
 export type LossWatch = {
   /** Records that the browser deletes the database with this number of unsent enquiries. */
-  foresee(unsent: number): void;
+  databaseDeleted(unsent: number): void;
   /** Records the number of lost enquiries that a page reports. */
-  saw(lost: number): void;
+  reported(lost: number): void;
   checkEnd(): void;
 };
 
 /** @param isQuiet whether every page has had enough time to read the present state */
 export function watchLoss(device: Device, history: History, isQuiet: () => boolean): LossWatch {
   let lostSoFar = 0;
-  let toldMost = 0;
+  let mostReported = 0;
   return {
-    foresee(unsent) {
+    databaseDeleted(unsent) {
       if (!device.disk.exists) return;
       const mark = Number(device.local.get(pendingCountKey) ?? 0);
       if (isQuiet() && mark !== unsent) {
-        history.fault(`${mark} are known to wait, and ${unsent} are deleted`);
+        history.fault(
+          `local storage counts ${mark} unsent enquiries, and the deleted database has ${unsent}`,
+        );
       }
       lostSoFar += mark;
     },
-    saw(lost) {
-      toldMost = Math.max(toldMost, lost);
-      if (lost > lostSoFar) history.fault(`${lost} are told as lost, and it were ${lostSoFar}`);
+    reported(lost) {
+      mostReported = Math.max(mostReported, lost);
+      if (lost > lostSoFar)
+        history.fault(`a page reports ${lost} lost enquiries, and ${lostSoFar} were lost`);
     },
     checkEnd() {
-      const isOwed = device.local.has(lossMarkKey) || (lostSoFar > 0 && toldMost === 0);
-      if (isOwed) history.fault(`${lostSoFar} were lost, and ${toldMost} are told`);
+      const isUnreported = device.local.has(lossMarkKey) || (lostSoFar > 0 && mostReported === 0);
+      if (isUnreported)
+        history.fault(`${lostSoFar} enquiries were lost, and a page reports ${mostReported}`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { idempotencyHeader } from '#contract';
 import type { SimServer, Wire } from './server.ts';
-import { deliver, type Living } from './living.ts';
+import { deliver, type ProcessState } from './processState.ts';
 import { readText } from './records.ts';
 import type { World } from './world.ts';
 
@@ -9,7 +9,7 @@ export type Attempt = {
   id: string;
   /** The message text; null if sealed. */
   text: string | null;
-  owner: Living;
+  owner: ProcessState;
   atMs: number;
   /** The status that the page got, or the failure, whichever came first. */
   end: 'under way' | 'no connection' | 'given up' | number;
@@ -21,8 +21,8 @@ export type Attempt = {
 
 export type Network = {
   /** `flaky`: anything may happen to a request and to its answer. */
-  mood: 'up' | 'down' | 'portal' | 'flaky';
-  /** Chooses what happens to the next answer; null means that `mood` decides. */
+  condition: 'up' | 'down' | 'portal' | 'flaky';
+  /** Chooses what happens to the next answer; null means that `condition` decides. */
   choose(): AnswerFate | null;
   attemptsAt(id: string): readonly Attempt[];
   /** Whether the function has ever answered that it is unavailable (503). */
@@ -30,7 +30,7 @@ export type Network = {
   /** Called with each request as it begins. */
   watch(attempt: Attempt): void;
   /** The `fetch` of one process. */
-  fetchFor(owner: Living): (url: string, init: FetchInit) => Promise<unknown>;
+  fetchFor(owner: ProcessState): (url: string, init: FetchInit) => Promise<unknown>;
 };
 
 /** `lost`: the connection breaks before the answer comes; `never`: no answer comes at all. */
@@ -143,7 +143,7 @@ export function createNetwork(world: World, server: Pick<SimServer, 'answer'>): 
   const attempts = new Map<string, Attempt[]>();
   let wasClosed = false;
   const fateNow = (): Fate => {
-    switch (network.mood) {
+    switch (network.condition) {
       case 'up':
         return well;
       case 'down':
@@ -155,7 +155,7 @@ export function createNetwork(world: World, server: Pick<SimServer, 'answer'>): 
     }
   };
   const network: Network = {
-    mood: 'up',
+    condition: 'up',
     attemptsAt: (id) => attempts.get(id) ?? [],
     wasClosed: () => wasClosed,
     watch: () => undefined,
@@ -180,7 +180,7 @@ export function createNetwork(world: World, server: Pick<SimServer, 'answer'>): 
             attempt.isGivenUp = true;
             reject(signal.reason);
           });
-          const chosen = network.mood === 'up' ? network.choose() : null;
+          const chosen = network.condition === 'up' ? network.choose() : null;
           const fate = chosen ? chosenFates[chosen] : fateNow();
           const own = world.of(owner);
           own.after(own.random.between(20, 200), () => {
@@ -210,7 +210,7 @@ export function createNetwork(world: World, server: Pick<SimServer, 'answer'>): 
 }
 
 /** The parts of a Response that the functions client reads; the body arrives shortly after the head. */
-function responseOf({ status, headers, body }: Wire, world: World, owner: Living) {
+function responseOf({ status, headers, body }: Wire, world: World, owner: ProcessState) {
   const text = (): Promise<string> =>
     new Promise((resolve) => {
       world.after(world.random.between(0, 30), () => {

@@ -1,9 +1,9 @@
 // Performs one action of a history and returns which act happened.
 
-import type { Action, Weather } from './actions.ts';
+import type { Action, FaultChange } from './actions.ts';
 import { clientOf } from './connect.ts';
 import { unsavedSessionKey } from '../../src/outbox/browser/storageKeys.ts';
-import { isUnsent, keptOn, readField, readText } from './records.ts';
+import { isUnsent, recordsOn, readField, readText } from './records.ts';
 import { type Late, openLateTab } from './lateTab.ts';
 import { recentMs } from './screen.ts';
 import { visits } from './servedPage.ts';
@@ -51,17 +51,17 @@ export type Performer = {
   perform(action: Action): Promise<Performed>;
   open(session?: Map<string, string>): void;
   /** Ends every fault of network, disk, and servers. */
-  heal(): void;
+  endFaults(): void;
   /** Wakes the worker if Background Sync allows it. Returns whether it woke. @param hasTime to finish its work */
   wake(hasTime: boolean): boolean;
   end(tab: Tab): void;
   /** Drops texts that the tab could not have saved, so that no check expects them. */
-  forgive(tab: Tab): void;
+  dropUnsavable(tab: Tab): void;
 };
 
 const mostTabs = 5;
 /** A tab that ends within this time after typing may lose the text, in ms: no page promises to have saved it. */
-const unkeptMs = 3_500;
+const unsavedMs = 3_500;
 
 /** The longest wait during a disk fault, in ms. Pages retry every second, so a longer wait shows nothing new. */
 const longestBadMs = 3 * 60_000;
@@ -98,38 +98,38 @@ export function createPerformer(stage: Stage): Performer {
   };
   const end = (tab: Tab): void => {
     remove(tab);
-    forgive(tab);
+    dropUnsavable(tab);
   };
-  const isOwed = (text: string): boolean =>
+  const isUnsaved = (text: string): boolean =>
     history.fates.get(text) === 'typed' &&
-    !keptOn(device.disk).some((one) => one.text === text) &&
+    !recordsOn(device.disk).some((one) => one.text === text) &&
     !server.rows.some(({ message }) => message === text);
   const isOfSend = (text: string): boolean =>
-    history.typedInSend.has(text) && !stage.disk.everKept.has(text);
-  const forgive = (tab: Tab): void => {
+    history.typedInSend.has(text) && !stage.disk.everStored.has(text);
+  const dropUnsavable = (tab: Tab): void => {
     const pressed = tab.sending();
-    if (pressed !== null && isOwed(pressed)) {
-      history.set(pressed, 'let go', 'its tab ended before it could be saved');
+    if (pressed !== null && isUnsaved(pressed)) {
+      history.set(pressed, 'dropped', 'its tab ended before it could be saved');
     }
     for (const text of [tab.text(), ...leftBy(tab)]) {
-      if (!isOwed(text)) continue;
+      if (!isUnsaved(text)) continue;
       // A text need not be saved if the disk failed after it was typed, or if its tab ended too soon.
       const atMs = typedAtMs.get(text) ?? 0;
       // A frozen tab saves nothing.
       const awakeUntilMs = tab.process.held === null ? world.now() : tab.frozenMs;
       const awakeMs = awakeUntilMs - Math.max(atMs, tab.thawedMs);
-      const hadTime = stage.disk.wellMs < atMs && awakeMs >= unkeptMs;
-      const couldBeKept = hadTime || stage.disk.everKept.has(text);
-      if (!couldBeKept) history.set(text, 'let go', 'its tab ended before it could be kept');
+      const hadTime = stage.disk.wellMs < atMs && awakeMs >= unsavedMs;
+      const couldBeKept = hadTime || stage.disk.everStored.has(text);
+      if (!couldBeKept) history.set(text, 'dropped', 'its tab ended before it could be saved');
       else if (tab.sending() !== null || isOfSend(text)) {
-        const line = `${tab.name} ended while it was sending, and "${text}" was not kept yet`;
-        history.known('what is typed while Send is at it is not kept before its end', line);
-        history.set(text, 'let go', 'its tab ended before Send had');
+        const line = `${tab.name} ended during Send, and "${text}" was not saved yet`;
+        history.known('text typed during Send is saved only after Send ends', line);
+        history.set(text, 'dropped', 'its tab ended before Send had');
       }
     }
   };
   const wake = (hasTime: boolean): boolean => {
-    if (network.mood === 'down' || !device.sync.begins()) return false;
+    if (network.condition === 'down' || !device.sync.begins()) return false;
     history.note('the worker is woken');
     const worker = device.start(new Map());
     const stop = (isDone: boolean): void => {
@@ -148,7 +148,7 @@ export function createPerformer(stage: Stage): Performer {
   const thaw = (tab: Tab): void => {
     history.note(`${tab.name} wakes up`);
     if (!tab.isEarly) tab.thawedMs = world.now();
-    stage.wantAnew(tab);
+    stage.restartAge(tab);
     device.thaw(tab.process);
     tab.signal('visible');
   };
@@ -283,7 +283,7 @@ export function createPerformer(stage: Stage): Performer {
     switch (action.kind) {
       case 'wait':
         await world.pass(
-          device.disk.mood === 'well' ? action.ms : Math.min(action.ms, longestBadMs),
+          device.disk.condition === 'well' ? action.ms : Math.min(action.ms, longestBadMs),
         );
         return null;
       case 'open':
@@ -331,16 +331,16 @@ export function createPerformer(stage: Stage): Performer {
     }
   };
 
-  const change = (action: Weather): void => {
+  const change = (action: FaultChange): void => {
     switch (action.kind) {
       case 'network':
-        history.note(`the network is ${action.mood}`);
-        network.mood = action.mood;
+        history.note(`the network is ${action.condition}`);
+        network.condition = action.condition;
         return;
       case 'disk':
         if (lacks.database) return;
-        history.note(`the disk is ${action.mood}`);
-        stage.disk.set(action.mood);
+        history.note(`the disk is ${action.condition}`);
+        stage.disk.set(action.condition);
         resume(world, device.disk);
         return;
       case 'database':
@@ -352,8 +352,8 @@ export function createPerformer(stage: Stage): Performer {
         server.isScheduleAsleep = action.isAsleep;
         return;
       case 'provider':
-        history.note(`the provider is ${action.mood}`);
-        server.provider = action.mood;
+        history.note(`the provider is ${action.condition}`);
+        server.provider = action.condition;
         return;
       case 'crashes':
         server.crashes = action.probability;
@@ -362,15 +362,15 @@ export function createPerformer(stage: Stage): Performer {
 
   const loseDatabase = (): void => {
     history.note('the browser deletes the database');
-    const kept = keptOn(device.disk);
-    for (const { text } of kept) {
+    const records = recordsOn(device.disk);
+    for (const { text } of records) {
       const fate = text === null ? undefined : history.fates.get(text);
       const isStored = server.rows.some(({ message }) => message === text);
       if (text !== null && !isStored && (fate === 'typed' || fate === 'promised')) {
-        history.set(text, 'let go', 'the database is deleted');
+        history.set(text, 'dropped', 'the database is deleted');
       }
     }
-    stage.loss.foresee(kept.filter(isUnsent).length);
+    stage.loss.databaseDeleted(records.filter(isUnsent).length);
     stage.disk.lost();
     deleteDatabase(device.disk);
   };
@@ -378,15 +378,15 @@ export function createPerformer(stage: Stage): Performer {
   return {
     open,
     end,
-    forgive,
+    dropUnsavable,
     wake,
-    heal() {
+    endFaults() {
       const well = [
-        { kind: 'network', mood: 'up' },
-        { kind: 'disk', mood: 'well' },
+        { kind: 'network', condition: 'up' },
+        { kind: 'disk', condition: 'well' },
         { kind: 'database', isAway: false },
         { kind: 'schedule', isAsleep: false },
-        { kind: 'provider', mood: 'well' },
+        { kind: 'provider', condition: 'well' },
         { kind: 'crashes', probability: 0 },
       ] as const;
       for (const weather of well) change(weather);

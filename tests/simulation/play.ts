@@ -5,7 +5,7 @@ import { checkEnd, type History } from './history.ts';
 import type { Code } from './load.ts';
 import { createPerformer, type Performer } from './perform.ts';
 import type { Random } from './random.ts';
-import { type Kept, keptOn } from './records.ts';
+import { type StoredRecord, recordsOn } from './records.ts';
 import { checkRests, checkScreens } from './screen.ts';
 import type { TablesFor } from './server.ts';
 import { setStage } from './setStage.ts';
@@ -16,7 +16,7 @@ import { createWorld } from './world.ts';
 export type Played = History & { counts: Counts };
 
 /** Longer than the sum of every backoff, Retry-After and lease. */
-const healMs = 26 * 3_600_000;
+const settleMs = 26 * 3_600_000;
 
 /** Longer than a request's timeout. */
 const answeredMs = 3 * 60_000;
@@ -44,7 +44,7 @@ export async function play(
     checkScreens(stage);
     if (history.faults.length > 0) return { ...history, counts };
   }
-  await heal(stage, performer);
+  await endFaults(stage, performer);
   return { ...history, counts };
 }
 
@@ -60,18 +60,18 @@ function lacksOf(random: Random): Lacks {
     database: lacks(0.03),
     local: lacks(0.05),
     isBlocked: lacks(0.5),
-    line: random.chance(0.05),
+    isWronglyOffline: random.chance(0.05),
     workerMs: random.chance(0.3) ? 12_000 : 0,
   };
 }
 
 /** Ends all faults, waits, and checks whether the pages' promises came true. */
-async function heal(stage: Stage, performer: Performer): Promise<void> {
+async function endFaults(stage: Stage, performer: Performer): Promise<void> {
   const { world, device, lacks, server, history, tabs } = stage;
-  history.note('everything heals');
-  performer.heal();
+  history.note('all faults end');
+  performer.endFaults();
   await world.pass(35_000);
-  if (device.sync.isWanted && world.random.chance(0.3)) await leaveItToWorker(stage, performer);
+  if (device.sync.isRegistered && world.random.chance(0.3)) await leaveItToWorker(stage, performer);
   // At least one tab must be open and visible.
   performer.open();
   if (lacks.database) {
@@ -79,14 +79,14 @@ async function heal(stage: Stage, performer: Performer): Promise<void> {
     await world.pass(answeredMs);
     device.killAll();
   }
-  await world.pass(healMs);
+  await world.pass(settleMs);
   // Enquiries that are old by the device's clock wait for the visitor's consent.
   tabs.at(-1)?.agree();
-  await world.pass(healMs);
+  await world.pass(settleMs);
   checkScreens(stage);
   stage.loss.checkEnd();
-  for (const tab of tabs) performer.forgive(tab);
-  checkEnd(history, server, [...keptOn(device.disk), ...formsOf(tabs)]);
+  for (const tab of tabs) performer.dropUnsavable(tab);
+  checkEnd(history, server, [...recordsOn(device.disk), ...formsOf(tabs)]);
 }
 
 /** Closes every page: the worker alone must send the enquiries that waited for a connection. */
@@ -96,12 +96,12 @@ async function leaveItToWorker(stage: Stage, performer: Performer): Promise<void
     if (!tab.process.held) tab.leave();
     performer.end(tab);
   }
-  await world.pass(healMs);
+  await world.pass(settleMs);
   for (let tries = 0; tries < 3 && performer.wake(true); tries += 1) await world.pass(120_000);
   checkRests(stage);
 }
 
 /** The texts in the forms of all tabs. */
-function formsOf(tabs: readonly Tab[]): Kept[] {
+function formsOf(tabs: readonly Tab[]): StoredRecord[] {
   return tabs.map((tab) => ({ id: tab.name, state: 'form', text: tab.text() }));
 }

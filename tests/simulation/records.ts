@@ -4,26 +4,26 @@ import type { Disk } from './storage.ts';
 import { unsealed } from './sealed.ts';
 
 /** A stored record; `text` is null if the record has none. */
-export type Kept = { id: string; state: string; text: string | null };
+export type StoredRecord = { id: string; state: string; text: string | null };
 
-export function keptOn(disk: Disk): Kept[] {
-  return [...disk.records].map(([id, record]) => keptFrom(id, record));
+export function recordsOn(disk: Disk): StoredRecord[] {
+  return [...disk.records].map(([id, record]) => recordFrom(id, record));
 }
 
 /** A cache of parsed records, since the checks read the same records over and over. */
-const known = new Map<string, Kept>();
+const known = new Map<string, StoredRecord>();
 const mostKnown = 1_000;
 
-export function keptFrom(id: string, record: string): Kept {
+export function recordFrom(id: string, record: string): StoredRecord {
   const before = known.get(record);
   if (before?.id === id) return before;
   if (known.size >= mostKnown) known.clear();
-  const kept = read(id, record);
-  known.set(record, kept);
-  return kept;
+  const parsed = read(id, record);
+  known.set(record, parsed);
+  return parsed;
 }
 
-function read(id: string, record: string): Kept {
+function read(id: string, record: string): StoredRecord {
   const entry: unknown = JSON.parse(record);
   const state = readText(entry, 'state') ?? 'unreadable';
   const sealed = readText(entry, 'sealed');
@@ -31,7 +31,7 @@ function read(id: string, record: string): Kept {
   return { id, state, text: readText(values, 'message') };
 }
 
-export function isUnsent({ state }: Kept): boolean {
+export function isUnsent({ state }: StoredRecord): boolean {
   return state === 'waiting' || state === 'refused';
 }
 

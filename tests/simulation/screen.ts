@@ -10,7 +10,7 @@ import { readRecord } from '../../src/outbox/core/record.ts';
 import { enquiryCodec } from '../../src/outbox/enquiries/enquiryCodec.ts';
 import { type Snapshot, unsentCount } from '../../src/outbox/enquiries/snapshot.ts';
 import type { Attempt } from './network.ts';
-import { isUnsent, keptOn } from './records.ts';
+import { isUnsent, recordsOn } from './records.ts';
 import type { Stage, Tab } from './stage.ts';
 
 /** A list shows a change within this time, in ms: reads are throttled, and the disk and messages are slow. */
@@ -31,11 +31,11 @@ export function checkRead(stage: Stage, name: string, snapshot: Snapshot): void 
   if (snapshot.storage === 'reading') return;
   for (const entry of snapshot.entries) checkEntry(stage, name, entry, snapshot.readAtMs);
   checkBar(stage, name, snapshot);
-  const kept = keptOn(device.disk);
+  const records = recordsOn(device.disk);
   // A page with an unusable storage lists nothing, and says why.
   if (snapshot.storage === 'unusable') return;
   const count = unsentCount(snapshot.entries);
-  const actual = kept.filter(isUnsent).length;
+  const actual = records.filter(isUnsent).length;
   if (count !== actual) history.fault(`${name} counts ${count} not sent, and there are ${actual}`);
   if (device.badge !== actual) history.fault(`the icon shows ${device.badge}, and it is ${actual}`);
 }
@@ -46,12 +46,12 @@ function checkBar({ history }: Stage, name: string, { entries, readAtMs }: Snaps
   for (const entry of leftUnsent(entries, readAtMs)) {
     if (entry.state === 'sent') continue;
     const words = stateWords(entry, readAtMs);
-    const isTold =
+    const agrees =
       bar.endsWith('waiting') ||
       (/not sent/.test(bar) && /not sent/i.test(words)) ||
       (/not confirmed/.test(bar) && /not confirmed/i.test(words)) ||
       (/being sent/.test(bar) && words.startsWith('Sending'));
-    if (!isTold) history.fault(`${name} says "${bar}" above, and "${words}" of ${entry.id}`);
+    if (!agrees) history.fault(`${name} says "${bar}" above, and "${words}" of ${entry.id}`);
     if (/\d:\d\d/.test(words)) history.fault(`${name} gives a time in "${words}" of ${entry.id}`);
   }
 }
@@ -64,7 +64,7 @@ function checkEntry(stage: Stage, name: string, entry: StoredEnquiry, nowMs: num
     if (!row) history.fault(`${id} is listed as sent and was never stored`);
     return;
   }
-  if (!device.disk.records.has(id)) history.fault(`${name} lists ${id}, which is not there`);
+  if (!device.disk.records.has(id)) history.fault(`${name} lists ${id}, which is not stored`);
   const words = stateWords(entry, nowMs);
   // A duplicated tab may send another text under the same id.
   const attempts = network
@@ -75,14 +75,14 @@ function checkEntry(stage: Stage, name: string, entry: StoredEnquiry, nowMs: num
   const hadNoLine = attempts.some(({ end, isReached }) => end === 'no connection' && !isReached);
   if (isStored && /not sent/i.test(words)) {
     const line = `${name} says "${words}" of ${id}, which is stored`;
-    const wanted = history.wanted.get(row?.message ?? '');
-    const isUnsaved = entry.state === 'draft' && wanted && stage.disk.wellMs > wanted.trueMs;
-    if (isUnsaved) history.known('a draft stays that was sent unsaved', line);
+    const asked = history.askedAt.get(row?.message ?? '');
+    const isUnsaved = entry.state === 'draft' && asked && stage.disk.wellMs > asked.trueMs;
+    if (isUnsaved) history.known('a draft that was sent unsaved stays listed', line);
     else if (
       entry.state === 'draft' &&
       (history.receiptsDeleted.has(id) || history.undone.has(row?.message ?? ''))
     ) {
-      history.known('what was sent is unfinished again once its receipt was deleted', line);
+      history.known('a sent enquiry is listed as a draft after its receipt was deleted', line);
     } else doubt(stage, line, row?.message);
   }
   if (/no connection/i.test(words) && attempts.length > 0 && !hadNoLine) {
@@ -94,7 +94,7 @@ function checkEntry(stage: Stage, name: string, entry: StoredEnquiry, nowMs: num
   }
   if (!isProven(entry.reason, attempts, network.wasClosed())) {
     history.fault(
-      `${name} says "${words}" of ${id} (${entry.reason}), and nothing came of that kind`,
+      `${name} says "${words}" of ${id} (${entry.reason}), and no request ended that way`,
     );
   }
   if (!isLeased(entry, nowMs) && attempts.some((one) => isUnderWay(stage, one))) {
@@ -104,8 +104,9 @@ function checkEntry(stage: Stage, name: string, entry: StoredEnquiry, nowMs: num
 
 /** Reports an enquiry that the page shows as not sent although the server got it. */
 function doubt({ lacks, history }: Stage, line: string, text = ''): void {
-  if (history.sentUnsaved.has(text)) history.known('a draft stays that was sent unsaved', line);
-  else if (lacks.line) history.known('a browser is believed that it has no line', line);
+  if (history.sentUnsaved.has(text))
+    history.known('a draft that was sent unsaved stays listed', line);
+  else if (lacks.isWronglyOffline) history.known('a browser wrongly calls itself offline', line);
   else history.fault(line);
 }
 
@@ -154,29 +155,29 @@ export function checkScreens(stage: Stage): void {
     if (stage.lacks.database && snapshot.storage === 'usable')
       history.fault(`${tab.name} says that what is written can be saved, and IndexedDB is blocked`);
     const quietMs = world.now() - Math.max(disk.changedMs, disk.wellMs, tab.thawedMs);
-    if (device.disk.mood !== 'well' || quietMs < behindMs || snapshot.storage === 'reading')
+    if (device.disk.condition !== 'well' || quietMs < behindMs || snapshot.storage === 'reading')
       continue;
     if (snapshot.storage === 'unusable') {
-      const isBlind = snapshot.entries.length === 0 && keptOn(device.disk).some(isUnsent);
+      const isBlind = snapshot.entries.length === 0 && recordsOn(device.disk).some(isUnsent);
       if (isBlind && quietMs > askedAgainMs && !stage.lacks.channel)
-        history.fault(`${tab.name} does not see what is kept`);
+        history.fault(`${tab.name} does not list the stored enquiries`);
       const line = `${tab.name} still says that nothing can be saved`;
       const wasEverBad = Number.isFinite(Math.max(disk.wellMs, disk.unavailableMs, disk.lostMs));
-      if (!wasEverBad) history.fault(`${line}, and the storage was well all along`);
-      else history.known('a page whose last write failed says so until its next one', line);
+      if (!wasEverBad) history.fault(`${line}, and the storage never failed`);
+      else history.known('a page reports a failed storage until its next write', line);
       continue;
     }
     if (stage.lacks.channel) continue;
     const listed = namesOf(snapshot.entries);
-    const there = namesOf(keptOn(device.disk));
+    const there = namesOf(recordsOn(device.disk));
     // A read may begin before the connection closes or the database is deleted, and end after that.
     const isUnaware = tab.readMs() <= disk.lostMs && tab.readMs() < disk.unavailableMs + behindMs;
     if (listed !== there && isUnaware) {
       const line = `${tab.name} lists ${listed}, which is deleted`;
-      history.known('a page without a connection is not told that its database is gone', line);
-    } else if (listed !== there && tab.readMs() <= disk.untoldMs) {
+      history.known('a page with a closed connection does not notice the deleted database', line);
+    } else if (listed !== there && tab.readMs() <= disk.unannouncedMs) {
       const line = `${tab.name} lists ${listed}, and there is ${there}`;
-      history.known('what a page changed as it was killed is not told to the others', line);
+      history.known('a killed page did not announce its last change', line);
     } else if (listed !== there)
       history.fault(`${tab.name} lists ${listed}, and there is ${there}`);
   }
@@ -196,11 +197,14 @@ function checkClaim({ device, history, tabs, disk }: Stage, tab: Tab): void {
   const { text, sinceMs } = tab.notSaved() ?? {};
   if (text === undefined || sinceMs === undefined) return;
   const isElsewhere = tabs.some((other) => other !== tab && other.text() === text);
-  const isKept = keptOn(device.disk).some((one) => one.text === text && one.state === 'waiting');
-  if (!isKept || isElsewhere) return;
-  const line = `${tab.name} can’t keep "${text}", and it is kept`;
+  const isOnDevice = recordsOn(device.disk).some(
+    (one) => one.text === text && one.state === 'waiting',
+  );
+  if (!isOnDevice || isElsewhere) return;
+  const line = `${tab.name} can’t save "${text}", and the text is saved`;
   const wasBad = disk.wellMs >= sinceMs;
-  if (wasBad) history.known('a page can’t say of what a bad storage took that it is kept', line);
+  if (wasBad)
+    history.known('a page says that it can’t save what a failing storage has saved', line);
   else history.fault(line);
 }
 
@@ -221,12 +225,12 @@ export function checkOutcome(
   const { device, disk, server, network, history } = stage;
   const line = `${name} says "${said}" of "${text}"`;
   const isStored = server.rows.some(({ message }) => message === text);
-  const isKept = keptOn(device.disk).some((one) => one.text === text);
+  const isOnDevice = recordsOn(device.disk).some((one) => one.text === text);
   const wasTried = network.attemptsAt(id).some(({ atMs }) => atMs >= sinceMs);
   if (said === 'sent' && !isStored) history.fault(`${line}, which was never stored`);
-  if (/saved/.test(said) && !isKept && !isStored) {
-    if (disk.lostMs < sinceMs) history.fault(`${line}, which is not there`);
-    else history.known('what was deleted while it was being sent is told as saved', line);
+  if (/saved/.test(said) && !isOnDevice && !isStored) {
+    if (disk.lostMs < sinceMs) history.fault(`${line}, which is not stored`);
+    else history.known('a page reports as saved what the browser deleted during the request', line);
     return;
   }
   if (/tried/.test(said) && !wasTried) history.fault(`${line}, which was not tried`);
@@ -234,7 +238,7 @@ export function checkOutcome(
   // Two enquiries may have the same text, and only the other one may have arrived.
   const isOther = server.storedUnder(id) === undefined && history.restore.has(text);
   const stored = `${line}, which is stored`;
-  if (isOther) history.known('a form that the browser fills again is begun as another', stored);
+  if (isOther) history.known('a form refilled by the browser becomes a second draft', stored);
   else doubt(stage, stored, text);
 }
 
@@ -247,51 +251,52 @@ function checkCarried(stage: Stage, tab: Tab): void {
   if (history.fates.get(text) !== 'typed') return;
   // Another tab may have opened the text with Edit.
   if (tabs.some((one) => one.text() === text || one.sending() === text)) return;
-  const isKept = keptOn(device.disk).some((one) => one.text === text);
+  const isOnDevice = recordsOn(device.disk).some((one) => one.text === text);
   const isStored = server.rows.some(({ message }) => message === text);
   // If the disk failed when this page began, session storage still has the text for a later page.
   const isLeft =
     disk.wellMs > atMs && [...tab.session.values()].some((left) => left.includes(`"${text}"`));
-  if (!isKept && !isStored && !isLeft) {
-    history.fault(`"${text}" stood in the form before the reload, and ${tab.name} has lost it`);
+  if (!isOnDevice && !isStored && !isLeft) {
+    history.fault(`"${text}" was in the form before the reload, and ${tab.name} has lost it`);
   }
   if (typedMs === null) return;
   // A page lists old text without restoring it; a late script makes the text older still.
   const isRecent = Math.max(atMs, tab.thawedMs) - typedMs < recentMs;
   const isPlain = isRecent && disk.wellMs < typedMs && stage.clockSetMs < typedMs;
   if (isPlain && !isStored) {
-    history.fault(`"${text}" stood in the form before the reload, and ${tab.name} only lists it`);
+    history.fault(`"${text}" was in the form before the reload, and ${tab.name} only lists it`);
   }
 }
 
 /** Checks that no waiting enquiry is also listed as a draft, which the visitor might send a second time. */
 function checkDoubles({ device, history }: Stage): void {
-  const kept = keptOn(device.disk);
-  for (const { text } of kept.filter(({ state }) => state === 'waiting')) {
-    const isDraft = kept.some((one) => one.state === 'draft' && one.text === text);
+  const records = recordsOn(device.disk);
+  for (const { text } of records.filter(({ state }) => state === 'waiting')) {
+    const isDraft = records.some((one) => one.state === 'draft' && one.text === text);
     if (!isDraft) continue;
     const line = `"${text}" waits, and is listed as unfinished`;
     if (text !== null && history.restore.has(text)) {
-      history.known('a form that the browser fills again is begun as another', line);
+      history.known('a form refilled by the browser becomes a second draft', line);
     } else if (text !== null && history.sentAgain.has(text)) {
-      history.known('what stands in a second form is sent from there too', line);
+      history.known('a duplicated tab sends the same text again', line);
     } else history.fault(line);
   }
 }
 
 /** Checks that a saved enquiry has Background Sync registered, unless the browser has given up. */
 function checkWoken({ world, device, lacks, disk, history }: Stage, tab: Tab): void {
-  const kept = tab.lastKept();
-  if (!kept || lacks.sync || device.sync.isWanted || device.sync.isSpent) return;
-  const sinceMs = Math.max(kept.atMs, world.startMs + lacks.workerMs, tab.thawedMs);
-  if (world.now() - sinceMs < behindMs || disk.wellMs > kept.atMs) return;
-  const record = device.disk.records.get(kept.id);
-  const entry = record === undefined ? null : readRecord(kept.id, JSON.parse(record), enquiryCodec);
+  const saved = tab.lastSaved();
+  if (!saved || lacks.sync || device.sync.isRegistered || device.sync.isSpent) return;
+  const sinceMs = Math.max(saved.atMs, world.startMs + lacks.workerMs, tab.thawedMs);
+  if (world.now() - sinceMs < behindMs || disk.wellMs > saved.atMs) return;
+  const record = device.disk.records.get(saved.id);
+  const entry =
+    record === undefined ? null : readRecord(saved.id, JSON.parse(record), enquiryCodec);
   const nowMs = world.now() + device.clock.aheadMs;
   if (entry?.state !== 'waiting' || isOld(entry, nowMs)) return;
   // The visitor has edited the enquiry and is sending it again.
   if (Math.abs(nowMs - (entry.requestedAtMs ?? entry.savedAtMs)) < behindMs) return;
-  history.fault(`${tab.name} has saved ${kept.id}, and nobody will wake the worker for it`);
+  history.fault(`${tab.name} has saved ${saved.id}, and Background Sync is not registered`);
 }
 
 /** Checks that after the worker has run, only enquiries that are too old to send unasked are waiting. */
@@ -300,6 +305,6 @@ export function checkRests({ world, device, history }: Stage): void {
   for (const [id, record] of device.disk.records) {
     const entry = readRecord(id, JSON.parse(record), enquiryCodec);
     if (entry.state !== 'waiting' || isOld(entry, nowMs)) continue;
-    history.fault(`the worker was woken in good time and left ${id} waiting`);
+    history.fault(`the worker ran and left ${id} waiting`);
   }
 }

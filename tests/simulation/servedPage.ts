@@ -2,7 +2,7 @@
 
 import type { Enquiry } from '#contract';
 import { prerenderedPages, resumePage } from '../../src/app/routes.ts';
-import { deliver } from './living.ts';
+import { deliver } from './processState.ts';
 import type { Further } from './device.ts';
 import type { Network } from './network.ts';
 
@@ -72,21 +72,21 @@ export type ServedPage = {
   /** The element that React hydrates. */
   root: HTMLElement;
   /** Whether any file of the site failed to load. */
-  hadBadLine(): boolean;
-  furnish: Further;
+  hadFailedLoad(): boolean;
+  addGlobals: Further;
 };
 
-/** @param lateMs the loading time of the page's script @param bring runs the script */
+/** @param lateMs the loading time of the page's script @param runScript runs the script */
 export function servePage(
   { path, search, served }: Visit,
-  network: Pick<Network, 'mood' | 'fetchFor'>,
+  network: Pick<Network, 'condition' | 'fetchFor'>,
   lateMs: number,
-  bring: () => void,
+  runScript: () => void,
 ): ServedPage {
   const form = served === 'home' ? createForm() : null;
   const location = { pathname: path, search, hash: '', replace: () => undefined };
   const root = { dataset: { page: served }, querySelector: () => form };
-  let hadBadLine = false;
+  let hadFailedLoad = false;
   const fileAt = (url: string) => ({
     ok: true,
     status: 200,
@@ -99,8 +99,8 @@ export function servePage(
     location,
     // The fake has only the members that the code uses.
     root: root as unknown as HTMLElement,
-    hadBadLine: () => hadBadLine,
-    furnish(process, own) {
+    hadFailedLoad: () => hadFailedLoad,
+    addGlobals(process, own) {
       const { window, document } = process;
       const post = network.fetchFor(process);
       const fetchFile = (url: string): Promise<unknown> =>
@@ -108,8 +108,8 @@ export function servePage(
           own.after(url === entry ? lateMs : own.random.between(20, 2_000), () => {
             // A captive portal can't answer an https request.
             const isLost =
-              network.mood === 'flaky' ? own.random.chance(0.3) : network.mood !== 'up';
-            hadBadLine ||= isLost;
+              network.condition === 'flaky' ? own.random.chance(0.3) : network.condition !== 'up';
+            hadFailedLoad ||= isLost;
             deliver(process, () => {
               if (isLost) reject(new TypeError('Failed to fetch'));
               else resolve(fileAt(url));
@@ -137,7 +137,7 @@ export function servePage(
             Object.assign(location, { pathname: now.pathname, search: now.search });
           },
         },
-        bring: async () => bring(),
+        runScript: async () => runScript(),
         fetch: (...asked: Parameters<typeof post> | [string]) =>
           asked.length === 2 && 'body' in asked[1] ? post(...asked) : fetchFile(asked[0]),
         addEventListener: window.addEventListener.bind(window),

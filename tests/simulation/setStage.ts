@@ -3,7 +3,7 @@ import { createDevice, type Device, type Lacks } from './device.ts';
 import { createHistory, type History } from './history.ts';
 import { watchLoss } from './loss.ts';
 import { createNetwork } from './network.ts';
-import { keptFrom } from './records.ts';
+import { recordFrom } from './records.ts';
 import { createMemoryTables } from './memoryTables.ts';
 import { servePage, visits } from './servedPage.ts';
 import { createServer, type TablesFor } from './server.ts';
@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 /** A page announces its change to other pages within this time, in ms. */
-const toldMs = 150;
+const announceMs = 150;
 /** A sending run that read the clock before it was changed ends within this time, in ms. */
 const settledMs = 60_000;
 
@@ -28,21 +28,21 @@ export function setStage(
   const network = createNetwork(world, server);
   // By default a page opens at its own address and its script runs at once.
   const opened = servePage(visits[0], network, 0, () => undefined);
-  const device = createDevice(world, network, code.device, lacks, opened.furnish);
+  const device = createDevice(world, network, code.device, lacks, opened.addGlobals);
   const tabs: Tab[] = [];
   const disk = watchDisk(world, device, history);
   if (lacks.database) disk.set('fails');
   network.watch = ({ text, owner }) => {
-    const wanted = text === null ? undefined : history.wanted.get(text);
-    if (!wanted) return;
-    const isOld = world.now() + device.clock.aheadMs - wanted.deviceMs > weekMs;
+    const asked = text === null ? undefined : history.askedAt.get(text);
+    if (!asked) return;
+    const isOld = world.now() + device.clock.aheadMs - asked.deviceMs > weekMs;
     // The clock may have been set during Send.
     const isSettled = world.now() - stage.clockSetMs > settledMs;
-    const isPlain = Math.abs(stage.clockSetMs - wanted.trueMs) > settledMs;
+    const isPlain = Math.abs(stage.clockSetMs - asked.trueMs) > settledMs;
     const tab = tabs.find(({ process }) => process === owner);
     const isAwake = world.now() - (tab?.thawedMs ?? 0) > settledMs;
     if (isOld && isSettled && isPlain && isAwake) {
-      history.fault(`"${text}" is sent unasked, more than a week after it was wanted`);
+      history.fault(`"${text}" is sent unasked, more than a week after the visitor asked`);
     }
   };
   const stage: Stage = {
@@ -59,13 +59,13 @@ export function setStage(
     setClock(byMs) {
       device.clock.aheadMs += byMs;
       stage.clockSetMs = world.now();
-      for (const tab of tabs) stage.wantAnew(tab);
+      for (const tab of tabs) stage.restartAge(tab);
     },
-    wantAnew(tab) {
+    restartAge(tab) {
       const pressed = tab.sending();
-      if (pressed === null || !history.wanted.has(pressed)) return;
+      if (pressed === null || !history.askedAt.has(pressed)) return;
       const trueMs = world.now();
-      history.wanted.set(pressed, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
+      history.askedAt.set(pressed, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
     },
     clockSetMs: Number.NEGATIVE_INFINITY,
   };
@@ -85,44 +85,45 @@ function isLooking({ process, thawedMs, shown }: Tab, world: World): boolean {
 
 function watchDisk(world: World, device: Device, history: History): DiskWatch {
   const { disk, kill, freeze } = device;
-  const everKept = new Set<string>();
+  const everStored = new Set<string>();
   const waitedUnder = new Map<string, Set<string>>();
   const watch: DiskWatch = {
     changedMs: world.now(),
-    untoldMs: Number.NEGATIVE_INFINITY,
+    unannouncedMs: Number.NEGATIVE_INFINITY,
     unavailableMs: Number.NEGATIVE_INFINITY,
     lostMs: Number.NEGATIVE_INFINITY,
     wellMs: Number.NEGATIVE_INFINITY,
-    everKept,
+    everStored,
     waitedUnder,
-    set(mood) {
-      if (mood !== 'well') watch.wellMs = Number.POSITIVE_INFINITY;
-      else if (disk.mood !== 'well') watch.wellMs = world.now();
-      disk.mood = mood;
+    set(condition) {
+      if (condition !== 'well') watch.wellMs = Number.POSITIVE_INFINITY;
+      else if (disk.condition !== 'well') watch.wellMs = world.now();
+      disk.condition = condition;
     },
     lost() {
       watch.changedMs = world.now();
       watch.lostMs = watch.changedMs;
-      if (disk.mood === 'well') watch.wellMs = world.now();
+      if (disk.condition === 'well') watch.wellMs = world.now();
     },
   };
   let cutMs = Number.NEGATIVE_INFINITY;
   /** Records a kill or freeze; right after a change, the page has not announced it. */
   const cut = (): void => {
     cutMs = world.now();
-    if (cutMs - watch.changedMs <= toldMs) watch.untoldMs = cutMs;
+    if (cutMs - watch.changedMs <= announceMs) watch.unannouncedMs = cutMs;
   };
   disk.watch = (key, record) => {
     watch.changedMs = world.now();
-    if (watch.changedMs - cutMs <= toldMs) watch.untoldMs = watch.changedMs;
-    const { state, text } = record === null ? { state: 'gone', text: null } : keptFrom(key, record);
+    if (watch.changedMs - cutMs <= announceMs) watch.unannouncedMs = watch.changedMs;
+    const { state, text } =
+      record === null ? { state: 'gone', text: null } : recordFrom(key, record);
     if (text !== null) {
-      everKept.add(text);
+      everStored.add(text);
       if (state === 'waiting') {
         waitedUnder.set(key, (waitedUnder.get(key) ?? new Set<string>()).add(text));
       }
     }
-    history.note(`  kept: ${key.slice(-4)} ${state}${text === null ? '' : ` "${text}"`}`);
+    history.note(`  stored: ${key.slice(-4)} ${state}${text === null ? '' : ` "${text}"`}`);
   };
   device.kill = (process) => {
     cut();

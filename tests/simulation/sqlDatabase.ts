@@ -69,14 +69,14 @@ export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
 /** Creates a database from a cached dump, since a new one takes seconds. Each PGlite version has its dump. */
 async function createPglite(): Promise<PGlite> {
   const version = packageJson.devDependencies['@electric-sql/pglite'];
-  const kept = join(projectRoot, '.cache/pglite', `${version}.tar`);
-  if (existsSync(kept))
-    return await PGlite.create({ loadDataDir: new Blob([await readFile(kept)]) });
+  const cached = join(projectRoot, '.cache/pglite', `${version}.tar`);
+  if (existsSync(cached))
+    return await PGlite.create({ loadDataDir: new Blob([await readFile(cached)]) });
   const pglite = await PGlite.create();
-  const ownPart = `${kept}.${process.pid}`;
-  await mkdir(join(kept, '..'), { recursive: true });
+  const ownPart = `${cached}.${process.pid}`;
+  await mkdir(join(cached, '..'), { recursive: true });
   await writeFile(ownPart, (await pglite.dumpDataDir('none')).stream());
-  await rename(ownPart, kept);
+  await rename(ownPart, cached);
   return pglite;
 }
 

@@ -22,7 +22,7 @@ export type Stage = {
   loss: LossWatch;
   setClock(byMs: number): void;
   /** Restarts the age of the enquiry that the tab is sending, since the tab saves it with the present time. */
-  wantAnew(tab: Tab): void;
+  restartAge(tab: Tab): void;
   /** When the clock was last set, in true time. */
   clockSetMs: number;
 };
@@ -31,7 +31,7 @@ export type Stage = {
 export type DiskWatch = {
   changedMs: number;
   /** When a page was last killed or frozen so soon after a change that it may not have announced the change. */
-  untoldMs: number;
+  unannouncedMs: number;
   /** When the database's connections were last closed without an event. */
   unavailableMs: number;
   /** When the stored data was last lost. */
@@ -39,10 +39,10 @@ export type DiskWatch = {
   /** When the last disk fault ended; infinite during a fault. */
   wellMs: number;
   /** Every text that was ever stored. */
-  everKept: ReadonlySet<string>;
+  everStored: ReadonlySet<string>;
   /** Every text that has waited under each id. */
   waitedUnder: ReadonlyMap<string, ReadonlySet<string>>;
-  set(mood: Disk['mood']): void;
+  set(condition: Disk['condition']): void;
   /** Records that all stored data was lost. */
   lost(): void;
 };
@@ -78,7 +78,7 @@ export type Tab = {
   /** The text that the tab says it can't save, and when Send was pressed on it. */
   notSaved(): { text: string; sinceMs: number } | null;
   /** The enquiry that the tab last showed as saved and not sent. */
-  lastKept(): { id: string; atMs: number } | null;
+  lastSaved(): { id: string; atMs: number } | null;
   type(text: string): boolean;
   submit(): boolean;
   edit(choice: number): boolean;

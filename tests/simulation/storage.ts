@@ -1,7 +1,7 @@
 // Simulates the parts of IndexedDB that the outbox uses: one database with one object store, sequential
 // transactions, and every failure known from real browsers.
 
-import { deliver, type Living } from './living.ts';
+import { deliver, type ProcessState } from './processState.ts';
 import { Target } from './targets.ts';
 import type { World } from './world.ts';
 
@@ -18,11 +18,11 @@ export type Disk = {
   /** Whether the database exists: false before the first visit and after the browser has deleted it. */
   exists: boolean;
   /** `fails`: opening is refused; `hangs`: requests get no answer; `full`: no write is committed. */
-  mood: 'well' | 'fails' | 'hangs' | 'full';
+  condition: 'well' | 'fails' | 'hangs' | 'full';
   transactions: SimTransaction[];
   connections: Set<SimDatabase>;
   /** Requests to open, queued while the database is being deleted; null otherwise. */
-  whenGone: (() => void)[] | null;
+  afterDeletion: (() => void)[] | null;
   /** Called with each committed change. */
   watch: (key: string, text: string | null) => void;
 };
@@ -32,10 +32,10 @@ export function createDisk(): Disk {
     records: new Map(),
     durable: new Map(),
     exists: false,
-    mood: 'well',
+    condition: 'well',
     transactions: [],
     connections: new Set(),
-    whenGone: null,
+    afterDeletion: null,
     watch: () => undefined,
   };
 }
@@ -52,7 +52,7 @@ class SimDatabase extends Target {
   constructor(
     readonly world: World,
     readonly disk: Disk,
-    readonly owner: Living,
+    readonly owner: ProcessState,
   ) {
     super();
   }
@@ -168,7 +168,7 @@ export class SimTransaction extends Target {
   }
 
   /** Aborts the transaction when its database is deleted. */
-  breakOff(): void {
+  abortAtDeletion(): void {
     if (!this.#isDone) this.#end(new DOMException('The database is gone.', 'AbortError'));
   }
 
@@ -183,7 +183,7 @@ export class SimTransaction extends Target {
     }
     // Without pending requests the transaction commits, and accepts no more requests and no abort.
     this.#isEnding = this.#steps.length === 0;
-    if (database.disk.mood === 'hangs' || !this.#isOnTurn()) return;
+    if (database.disk.condition === 'hangs' || !this.#isOnTurn()) return;
     const [step] = this.#steps;
     this.#isBusy = true;
     database.world.after(database.world.random.between(0, 3), () => {
@@ -224,7 +224,7 @@ export class SimTransaction extends Target {
 
   #change(key: string, text: string | null): void {
     const { disk, world } = this.database;
-    if (disk.mood === 'full' && world.random.chance(0.5)) throw noRoom();
+    if (disk.condition === 'full' && world.random.chance(0.5)) throw noRoom();
     this.#changes.set(key, text);
   }
 
@@ -243,7 +243,7 @@ export class SimTransaction extends Target {
     }
     const { disk, owner } = this.database;
     // Some engines notice a full disk only at commit.
-    if (disk.mood === 'full' && this.#changes.size > 0) {
+    if (disk.condition === 'full' && this.#changes.size > 0) {
       this.#end(noRoom());
       return;
     }
@@ -296,13 +296,13 @@ function set(records: Map<string, string>, key: string, text: string | null): vo
 const noRoom = (): DOMException => new DOMException('There is no room.', 'QuotaExceededError');
 
 /** The `indexedDB` of one process. */
-export function createFactory(world: World, disk: Disk, owner: Living) {
+export function createFactory(world: World, disk: Disk, owner: ProcessState) {
   const refuse = (request: SimRequest, error: DOMException): void => {
     request.error = error;
     request.fire('error');
   };
   const answer = (request: SimRequest): void => {
-    if (disk.mood === 'fails') {
+    if (disk.condition === 'fails') {
       refuse(request, new DOMException('It can’t be opened.', 'UnknownError'));
       return;
     }
@@ -329,12 +329,12 @@ export function createFactory(world: World, disk: Disk, owner: Living) {
   return {
     open(): SimRequest {
       const request = new SimRequest();
-      const come = (): void => {
-        if (disk.mood === 'hangs') return;
-        if (disk.whenGone) disk.whenGone.push(come);
+      const tryOpen = (): void => {
+        if (disk.condition === 'hangs') return;
+        if (disk.afterDeletion) disk.afterDeletion.push(tryOpen);
         else deliver(owner, () => answer(request));
       };
-      world.after(world.random.between(0, 5), come);
+      world.after(world.random.between(0, 5), tryOpen);
       return request;
     },
     /** Waits until every page has closed its connection; requests to open the database wait for the deletion. */
@@ -346,20 +346,20 @@ export function createFactory(world: World, disk: Disk, owner: Living) {
           world.after(blockedMs, tryIt);
           return;
         }
-        const waiting = disk.whenGone ?? [];
-        disk.whenGone = null;
+        const waiting = disk.afterDeletion ?? [];
+        disk.afterDeletion = null;
         forget(disk);
         deliver(owner, () => request.fire('success'));
-        for (const come of waiting) come();
+        for (const tryOpen of waiting) tryOpen();
       };
       world.after(world.random.between(0, 5), () => {
-        if (disk.mood === 'hangs') return;
-        if (disk.mood === 'fails') {
+        if (disk.condition === 'hangs') return;
+        if (disk.condition === 'fails') {
           const error = new DOMException('It can’t be deleted.', 'UnknownError');
           deliver(owner, () => refuse(request, error));
           return;
         }
-        disk.whenGone ??= [];
+        disk.afterDeletion ??= [];
         for (const connection of disk.connections) {
           deliver(connection.owner, () => connection.fire('versionchange'));
         }
@@ -377,7 +377,7 @@ export function closeConnections(disk: Disk): void {
 
 /** Deletes the database while pages use it, as browsers do if space runs short or the data is damaged. */
 export function deleteDatabase(disk: Disk): void {
-  for (const transaction of disk.transactions.slice()) transaction.breakOff();
+  for (const transaction of disk.transactions.slice()) transaction.abortAtDeletion();
   for (const connection of disk.connections) {
     connection.close();
     deliver(connection.owner, () => connection.fire('close'));
@@ -393,7 +393,7 @@ function forget(disk: Disk): void {
 
 /** Cuts the power after all processes have ended: only durable records remain. */
 export function losePower(disk: Disk): void {
-  for (const transaction of disk.transactions.slice()) transaction.breakOff();
+  for (const transaction of disk.transactions.slice()) transaction.abortAtDeletion();
   disk.records = new Map(disk.durable);
 }
 

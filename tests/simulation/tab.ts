@@ -5,7 +5,7 @@ import type { Submitted } from '../../src/outbox/enquiries/submit.ts';
 import { connect, valuesOf } from './connect.ts';
 import type { Process } from './device.ts';
 import type { Fate } from './history.ts';
-import { keptOn } from './records.ts';
+import { recordsOn } from './records.ts';
 import { checkOutcome, type Said } from './screen.ts';
 import type { Stage, Tab } from './stage.ts';
 
@@ -17,16 +17,16 @@ export function openTab(
   stage: Stage,
   name: string,
   session: Map<string, string> = new Map(),
-  standing = '',
+  restoredText = '',
   started?: Process,
 ): Tab {
   const { world, device, lacks, history } = stage;
   const { process, outbox, page } = connect(stage, name, session, started);
-  let text = standing;
+  let text = restoredText;
   /** The text that Send is sending. */
   let sending: string | null = null;
   let notSaved: { text: string; sinceMs: number } | null = null;
-  let lastKept: { id: string; atMs: number } | null = null;
+  let lastSaved: { id: string; atMs: number } | null = null;
   let removed: { entry: EnquiryEntry; text: string; fate: Fate; sinceMs: number } | null = null;
 
   const drafts = process.code.createFormDraft(outbox);
@@ -34,15 +34,15 @@ export function openTab(
     text = '';
     drafts.reset();
   };
-  const letGo = (gone: string, line: string): void => {
-    if (gone !== '' && history.fates.get(gone) === 'typed') history.set(gone, 'let go', line);
+  const drop = (gone: string, line: string): void => {
+    if (gone !== '' && history.fates.get(gone) === 'typed') history.set(gone, 'dropped', line);
   };
   /** Returns the fate, or 'dropped' if the database has been lost since. */
-  const owed = (fate: Fate, sinceMs: number): Fate =>
-    stage.disk.lostMs >= sinceMs ? 'let go' : fate;
-  const want = (wanted: string): void => {
+  const unlessLost = (fate: Fate, sinceMs: number): Fate =>
+    stage.disk.lostMs >= sinceMs ? 'dropped' : fate;
+  const noteAsked = (pressed: string): void => {
     const trueMs = world.now();
-    history.wanted.set(wanted, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
+    history.askedAt.set(pressed, { deviceMs: trueMs + device.clock.aheadMs, trueMs });
   };
   /** Chooses a listed entry that has the button; an entry that is being sent has none. */
   const choose = (choice: number, states: readonly string[]): StoredEnquiry | undefined => {
@@ -75,10 +75,11 @@ export function openTab(
         const isTaken = texts.some((other) => other !== pressed && !before.waited.has(other));
         if (isTaken) history.idTaken.add(pressed);
         // A browser that wrongly calls itself offline reports that nothing was sent, so another draft may use the id.
-        const isDraft = keptOn(device.disk).some(
-          (kept) => kept.id === before.id && kept.state === 'draft' && kept.text !== pressed,
+        const isDraft = recordsOn(device.disk).some(
+          (record) =>
+            record.id === before.id && record.state === 'draft' && record.text !== pressed,
         );
-        const isBelieved = lacks.line && !outbox.triedUnsaved.has(before.id);
+        const isBelieved = lacks.isWronglyOffline && !outbox.triedUnsaved.has(before.id);
         if (isDraft && isBelieved) history.idGivenUp.add(pressed);
       }
     });
@@ -87,23 +88,23 @@ export function openTab(
     const isInForm = result.kind === 'returned' || result.kind === 'notSaved';
     const isTypedOver = text !== pressed;
     if (isInForm) drafts.endSend(result.id);
-    if (isInForm && isTypedOver) letGo(pressed, `${name} has typed over it`);
+    if (isInForm && isTypedOver) drop(pressed, `${name} has typed over it`);
     if (!drafts.continueAsNew() && !isInForm) clear();
     switch (result.kind) {
       case 'superseded':
-        history.note(`${name} empties its form of "${pressed}", which was taken elsewhere`);
+        history.note(`${name} empties its form of "${pressed}", which another tab has taken`);
         return;
       case 'sent':
       case 'waiting':
         checkOutcome(stage, name, wordOf(result), { id: result.id, text: pressed, sinceMs });
-        if (result.kind === 'waiting') lastKept = { id: result.id, atMs: world.now() };
-        const fate = result.kind === 'waiting' ? owed('promised', sinceMs) : 'promised';
+        if (result.kind === 'waiting') lastSaved = { id: result.id, atMs: world.now() };
+        const fate = result.kind === 'waiting' ? unlessLost('promised', sinceMs) : 'promised';
         history.set(pressed, fate, `${name} shows it as ${result.kind}`);
         if (result.kind === 'sent') history.shownSent.add(pressed);
         return;
       case 'notSaved':
         notSaved = isTypedOver ? null : { text: pressed, sinceMs };
-        history.note(`${name} can’t keep "${pressed}"`);
+        history.note(`${name} can’t save "${pressed}"`);
         return;
       case 'returned':
         history.note(`${name} shows an error for "${pressed}"`);
@@ -126,10 +127,10 @@ export function openTab(
     text: () => text,
     sending: () => sending,
     notSaved: () => notSaved,
-    lastKept: () => lastKept,
+    lastSaved: () => lastSaved,
     type(next) {
       // Typing during Send does not replace the text that is being sent.
-      if (text !== sending) letGo(text, `${name} types over it`);
+      if (text !== sending) drop(text, `${name} types over it`);
       text = next;
       if (sending !== null) history.typedInSend.add(text);
       history.set(text, 'typed', `${name} types`);
@@ -141,7 +142,7 @@ export function openTab(
       sending = text;
       history.pressed.add(text);
       if (history.shownSent.has(text)) history.sentAgain.add(text);
-      want(text);
+      noteAsked(text);
       // This tab may send a text that another tab has deleted.
       if (history.fates.get(text) === 'deleted for good') history.fates.set(text, 'deleted');
       history.note(`${name} presses Send on "${text}"`);
@@ -153,7 +154,7 @@ export function openTab(
       if (!entry || !('values' in entry) || sending !== null) return false;
       // After pressing Edit, the visitor knows that the text is no longer being sent.
       const { message } = entry.values;
-      const before = history.fates.get(message) ?? 'let go';
+      const before = history.fates.get(message) ?? 'dropped';
       // A stale list may show text that another tab has replaced or deleted.
       if (before !== 'typed' && before !== 'promised') return false;
       const sinceMs = world.now();
@@ -168,11 +169,11 @@ export function openTab(
           }
           const isAnother = !isOpen || text !== message;
           // If Send ran before Edit could open the text, the list shows the text as a draft.
-          const isUnfinished = keptOn(device.disk).some(
+          const isUnfinished = recordsOn(device.disk).some(
             (one) => one.text === message && one.state === 'draft',
           );
           if (isAnother && !isUnfinished && history.isSince(message, mark)) {
-            history.set(message, owed(before, sinceMs), `${name} can't open it now`);
+            history.set(message, unlessLost(before, sinceMs), `${name} can't open it now`);
           }
         })
         .catch(() => undefined);
@@ -193,7 +194,7 @@ export function openTab(
           if (!process.isAlive || message === null || before === undefined) return;
           const isStillOurs = history.isSince(message, mark);
           if (!gone || !('values' in gone)) {
-            const fate = owed(before, sinceMs);
+            const fate = unlessLost(before, sinceMs);
             if (isStillOurs) history.set(message, fate, `${name} can't delete it now`);
             return;
           }
@@ -204,12 +205,12 @@ export function openTab(
           const isTwice =
             history.restore.has(message) &&
             [
-              ...keptOn(device.disk).map((one) => one.text),
+              ...recordsOn(device.disk).map((one) => one.text),
               ...stage.server.rows.map((row) => row.message),
             ].includes(message);
           // A browser that wrongly calls itself offline reports that the text was never sent.
           const isForGood =
-            isStillOurs && !isTwice && !wasTried && !isUnderWay && !stage.lacks.line;
+            isStillOurs && !isTwice && !wasTried && !isUnderWay && !stage.lacks.isWronglyOffline;
           const fate = isForGood ? 'deleted for good' : 'deleted';
           history.set(message, fate, `${name} shows it as deleted`);
         })
@@ -222,16 +223,16 @@ export function openTab(
       removed = null;
       const mark = history.set(message, 'deleted', `${name} presses Undo`);
       history.undone.add(message);
-      if (lastKept?.id === entry.id) lastKept = { id: entry.id, atMs: world.now() };
+      if (lastSaved?.id === entry.id) lastSaved = { id: entry.id, atMs: world.now() };
       // Undo may restore the text before "Send all" has read the waiting enquiries.
-      const all = history.allWanted;
-      if (all && world.now() - all.trueMs < lookMs) history.wanted.set(message, all);
+      const all = history.allAskedAt;
+      if (all && world.now() - all.trueMs < lookMs) history.askedAt.set(message, all);
       outbox
         .restore(entry)
         .then(() => {
           if (!process.isAlive || !history.isSince(message, mark)) return;
           // If another text has the id, a text that may have arrived becomes a draft.
-          const isUnfinished = keptOn(device.disk).some(
+          const isUnfinished = recordsOn(device.disk).some(
             (one) => one.text === message && one.state === 'draft',
           );
           // A lost database may have contained the waiting copy, so that Undo restores a draft.
@@ -248,7 +249,7 @@ export function openTab(
       const message = 'values' in entry ? entry.values.message : '';
       const of = { id: entry.id, text: message, sinceMs: world.now() };
       history.note(`${name} presses Try now on "${message}"`);
-      want(message);
+      noteAsked(message);
       outbox
         .tryNow(entry.id)
         .then((settled) => {
@@ -263,7 +264,7 @@ export function openTab(
     agree() {
       for (const entry of outbox.snapshot().entries) {
         if (entry.state !== 'waiting') continue;
-        if ('values' in entry) want(entry.values.message);
+        if ('values' in entry) noteAsked(entry.values.message);
         outbox.tryNow(entry.id).catch(() => undefined);
       }
     },

@@ -1,6 +1,6 @@
 import { connect, valuesOf } from './connect.ts';
 import { checkOutcome } from './screen.ts';
-import { keptOn } from './records.ts';
+import { recordsOn } from './records.ts';
 import { sealedAs } from './sealed.ts';
 import type { Stage, Tab } from './stage.ts';
 
@@ -34,18 +34,18 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
       sinceMs,
     });
     const isGone = saved === 'saved' && stage.disk.lostMs >= sinceMs;
-    history.set(sending, isGone ? 'let go' : 'promised', `${name} shows it as ${saved}, sealed`);
+    history.set(sending, isGone ? 'dropped' : 'promised', `${name} shows it as ${saved}, sealed`);
     text = '';
   };
   /** Sends all waiting enquiries, including those from before workshop mode. */
   const tryAll = (): boolean => {
     const trueMs = world.now();
     const asked = { deviceMs: trueMs + device.clock.aheadMs, trueMs };
-    history.allWanted = asked;
+    history.allAskedAt = asked;
     // The visitor also means texts that Undo is about to restore.
-    const waiting = keptOn(device.disk).filter(({ state }) => state === 'waiting');
-    const texts = [...waiting.map(({ text: kept }) => kept), ...history.undone];
-    for (const one of texts) if (one !== null) history.wanted.set(one, asked);
+    const waiting = recordsOn(device.disk).filter(({ state }) => state === 'waiting');
+    const texts = [...waiting.map(({ text: stored }) => stored), ...history.undone];
+    for (const one of texts) if (one !== null) history.askedAt.set(one, asked);
     outbox.tryAll().catch(() => undefined);
     return true;
   };
@@ -59,11 +59,11 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
     text: () => text,
     sending: () => (isSaving ? text : null),
     notSaved: () => notSaved,
-    lastKept: () => null,
+    lastSaved: () => null,
     type(next) {
       if (isSaving) return false;
       // A form in workshop mode does not save typed text, and says so.
-      history.set(next, 'let go', `${name} types in workshop mode`);
+      history.set(next, 'dropped', `${name} types in workshop mode`);
       text = next;
       return true;
     },

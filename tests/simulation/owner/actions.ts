@@ -14,13 +14,13 @@ export type Action =
   | { kind: 'set the clock'; device: number; byMs: number }
   | { kind: 'link'; choice: number }
   | { kind: 'end the sessions' }
-  | Weather
+  | FaultChange
   | { kind: 'wait'; ms: number };
 
 /** A fault that begins, or ends. */
-export type Weather =
-  | { kind: 'network'; device: number; mood: Network['mood'] }
-  | { kind: 'disk'; device: number; mood: Disk['mood'] }
+export type FaultChange =
+  | { kind: 'network'; device: number; condition: Network['condition'] }
+  | { kind: 'disk'; device: number; condition: Disk['condition'] }
   | { kind: 'database' | 'auth'; isAway: boolean };
 
 const hour = 3_600_000;
@@ -74,10 +74,12 @@ export function planOwnerActions(random: Random): Action[] {
       note: `note ${written}.`,
     };
   };
-  const wrong = (): readonly [Weather, Weather] => {
+  const wrong = (): readonly [FaultChange, FaultChange] => {
     const at = device();
-    const line = (mood: Network['mood']) => ({ kind: 'network', device: at, mood }) as const;
-    const disk = (mood: Disk['mood']) => ({ kind: 'disk', device: at, mood }) as const;
+    const line = (condition: Network['condition']) =>
+      ({ kind: 'network', device: at, condition }) as const;
+    const disk = (condition: Disk['condition']) =>
+      ({ kind: 'disk', device: at, condition }) as const;
     const away = (kind: 'database' | 'auth', isAway: boolean) => ({ kind, isAway });
     return random
       .weighted([
@@ -90,7 +92,7 @@ export function planOwnerActions(random: Random): Action[] {
         [4, away('database', true), away('database', false)],
         [3, away('auth', true), away('auth', false)],
       ] as const)
-      .slice(1) as unknown as [Weather, Weather];
+      .slice(1) as unknown as [FaultChange, FaultChange];
   };
   const goWrong = (): Action[] => {
     const [opening, closing] = wrong();
@@ -110,10 +112,10 @@ export function planOwnerActions(random: Random): Action[] {
       pressing(),
       wait(0, 700),
       { kind: 'kill', tab: lastTab },
-      { kind: 'network', device: at, mood: 'down' },
+      { kind: 'network', device: at, condition: 'down' },
       { kind: 'open', device: at },
       { kind: 'wait', ms: 9_000 },
-      { kind: 'network', device: at, mood: 'up' },
+      { kind: 'network', device: at, condition: 'up' },
     ];
   };
   const elsewhere = (): Action[] => [{ kind: 'link', choice: choice() }, pause()];

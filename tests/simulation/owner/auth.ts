@@ -1,7 +1,7 @@
 // Simulates Supabase Auth: a session in local storage that the client renews and the server may end.
 
 import type { Auth } from '../../../src/inbox/network/session.ts';
-import { deliver, type Living } from '../living.ts';
+import { deliver, type ProcessState } from '../processState.ts';
 import type { Network } from '../network.ts';
 import type { World } from '../world.ts';
 
@@ -18,7 +18,7 @@ const lifeMs = 3_600_000;
 export const sessionKey = 'sb-simulated-auth-token';
 export const rightCode = '123456';
 
-type Kept = { session: string; untilMs: number; access_token: string };
+type StoredSession = { session: string; untilMs: number; access_token: string };
 type Held = Awaited<ReturnType<Auth['getSession']>>;
 
 const none: Held = { data: { session: null }, error: null };
@@ -60,8 +60,8 @@ export function claimsOf(token: string): Claims {
 /** The `auth` of one page's Supabase client. */
 export function authFor(
   own: World,
-  owner: Living,
-  network: Pick<Network, 'mood'>,
+  owner: ProcessState,
+  network: Pick<Network, 'condition'>,
   accounts: Accounts,
   device: { local: Map<string, string>; clock: { aheadMs: number } },
 ): Auth {
@@ -70,9 +70,9 @@ export function authFor(
   const ask = <T>(work: () => T): Promise<T | null> =>
     new Promise((resolve) => {
       own.after(own.random.between(20, 200), () => {
-        const { mood } = network;
-        const isFlaky = mood === 'flaky';
-        const isLost = mood === 'down' || mood === 'portal' || accounts.isAway;
+        const { condition } = network;
+        const isFlaky = condition === 'flaky';
+        const isLost = condition === 'down' || condition === 'portal' || accounts.isAway;
         const answer = isLost || (isFlaky && own.random.chance(0.3)) ? null : work();
         const isHeard = !isFlaky || own.random.chance(0.8);
         own.after(own.random.between(20, 200), () => {
@@ -80,30 +80,30 @@ export function authFor(
         });
       });
     });
-  const keep = (session: string): Held => {
+  const store = (session: string): Held => {
     const untilMs = own.now() + clock.aheadMs + lifeMs;
-    const kept: Kept = { session, untilMs, access_token: tokenOf(session, own.now()) };
-    local.set(sessionKey, JSON.stringify(kept));
-    return { data: { session: kept }, error: null };
+    const renewed: StoredSession = { session, untilMs, access_token: tokenOf(session, own.now()) };
+    local.set(sessionKey, JSON.stringify(renewed));
+    return { data: { session: renewed }, error: null };
   };
-  const kept = (): Kept | null => {
+  const storedSession = (): StoredSession | null => {
     const text = local.get(sessionKey);
     return text === undefined ? null : JSON.parse(text);
   };
   const refreshSession = async (): Promise<Held> => {
-    const before = kept();
+    const before = storedSession();
     if (!before) return none;
     const isOpen = await ask(() => accounts.open.has(before.session));
     if (isOpen === null) return { ...none, error: unreachable };
     // The owner has signed out during the request, here or in another tab.
-    if (kept()?.session !== before.session) return none;
-    if (isOpen) return keep(before.session);
+    if (storedSession()?.session !== before.session) return none;
+    if (isOpen) return store(before.session);
     local.delete(sessionKey);
     return { ...none, error: refused };
   };
   return {
     async getSession() {
-      const held = kept();
+      const held = storedSession();
       if (!held) return none;
       if (own.now() + clock.aheadMs > held.untilMs) return await refreshSession();
       return { data: { session: held }, error: null };
@@ -112,10 +112,10 @@ export function authFor(
     async verifyOtp({ token }) {
       const begun = await ask(() => (token === rightCode ? accounts.begin() : 'wrong'));
       if (begun === null) return { ...none, error: unreachable };
-      return begun === 'wrong' ? { ...none, error: refused } : keep(begun);
+      return begun === 'wrong' ? { ...none, error: refused } : store(begun);
     },
     async signOut({ scope }) {
-      const held = kept();
+      const held = storedSession();
       if (!held) return { error: null };
       const done = await ask(() => {
         if (scope === 'global') accounts.open.clear();
@@ -123,7 +123,7 @@ export function authFor(
         return true;
       });
       if (done === null) return { error: unreachable };
-      if (kept()?.session === held.session) local.delete(sessionKey);
+      if (storedSession()?.session === held.session) local.delete(sessionKey);
       return { error: null };
     },
   };

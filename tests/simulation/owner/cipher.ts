@@ -1,7 +1,7 @@
 // Simulates encryption, since real encryption does not run in simulated time: keys that a disk can store,
 // and texts that only their key decrypts.
 
-import { deliver, type Living } from '../living.ts';
+import { deliver, type ProcessState } from '../processState.ts';
 import { readText } from '../records.ts';
 import type { World } from '../world.ts';
 
@@ -20,7 +20,7 @@ const mask = 0xa5;
 const masked = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => byte ^ mask);
 
 /** The parts of a page's `crypto.subtle` that the inbox uses. */
-export function subtleFor(own: World, owner: Living) {
+export function subtleFor(own: World, owner: ProcessState) {
   const later = <T>(work: () => T): Promise<T> =>
     new Promise((resolve, reject) => {
       own.after(own.random.between(0, 2), () => {

@@ -58,7 +58,8 @@ function checkTaken(stage: OwnerStage): void {
       const offMs = Math.abs(Math.max(cameAtMs - agoMs, receivedMs) - madeAtMs);
       return offMs <= (isBeside ? orderedMs : 1);
     });
-    if (!isDated) chronicle.fault(`${wordsOf(press)} is dated ${madeAtMs}, which no request says`);
+    if (!isDated)
+      chronicle.fault(`${wordsOf(press)} is dated ${madeAtMs}, which matches no request`);
   }
 }
 
@@ -70,7 +71,7 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
   const { name, on } = tab;
   const snapshot = tab.inbox.snapshot();
   if (snapshot.stage !== 'signedIn') return;
-  if (world.now() - Math.max(on.leftMs, tab.thawedMs) > heardMs) {
+  if (world.now() - Math.max(on.signedOutMs, tab.thawedMs) > heardMs) {
     chronicle.fault(`${name} is open, and she has signed out on ${on.name}`);
   }
   for (const { id, act, progress } of snapshot.done) {
@@ -88,17 +89,17 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
     }
   }
   checkMarks(stage, tab);
-  const isWell = world.now() - Math.max(on.illMs(), on.lostMs, tab.thawedMs) > settledMs;
+  const isWell = world.now() - Math.max(on.diskFaultMs(), on.lostMs, tab.thawedMs) > settledMs;
   const isRead = world.now() - tab.openedMs > settledMs && isWell;
   for (const press of ledger.presses) {
     const isOwn = press.tab === name;
-    const isSeen = isOwn || (isRead && press.device === on.name && press.toldMs < tab.openedMs);
-    const isTold = press.told === 'saved' || press.told === 'sent';
-    if (!isTold || !isSeen || press.excuse !== null || on.isSigningOut || press.id === null)
+    const isSeen = isOwn || (isRead && press.device === on.name && press.resultMs < tab.openedMs);
+    const isShown = press.result === 'saved' || press.result === 'sent';
+    if (!isShown || !isSeen || press.excuse !== null || on.isSigningOut || press.id === null)
       continue;
     const isThere = isTaken(stage, press.id);
     const isBad = snapshot.storage === 'unusable';
-    const wasBad = on.illMs() > Number.NEGATIVE_INFINITY;
+    const wasBad = on.diskFaultMs() > Number.NEGATIVE_INFINITY;
     const missing = (line: string): void => {
       const hasBadTab =
         on.hadBadTab ||
@@ -106,13 +107,12 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
           (other) => other.on === on && other.inbox.snapshot().storage === 'unusable',
         );
       if (isThere && (hasBadTab || (wasBad && !isOwn))) {
-        const kind =
-          'what the server took from a page with a bad storage is not shown by the next page at once';
+        const kind = 'the next page does not show at once what a page without storage has sent';
         chronicle.known(kind, line);
-      } else if (isThere && press.toldMs <= on.lostMs) {
-        chronicle.known('what waited went with a database that the browser deleted', line);
+      } else if (isThere && press.resultMs <= on.lostMs) {
+        chronicle.known('unsent changes are lost with a deleted database', line);
       } else if (isBad)
-        chronicle.known('a page with a bad storage does not list what it has saved', line);
+        chronicle.known('a page with a failed storage does not list its saved changes', line);
       else chronicle.fault(line);
     };
     if (!isThere && !listed.has(press.id) && !lost.has(press.id)) {
@@ -161,9 +161,9 @@ function isErased({ table }: OwnerStage, message: string): boolean {
 /** Checks that no text is stored unencrypted, on disk or in local storage. */
 function checkPlain({ chronicle }: OwnerStage, on: OwnerDevice): void {
   const { storeDisk, queueDisk, device } = on;
-  for (const kept of [storeDisk.records, queueDisk.records, device.local]) {
-    for (const [key, text] of kept) {
-      if (/(?:note|message) \d/.test(text)) chronicle.fault(`${on.name} keeps ${key} openly`);
+  for (const records of [storeDisk.records, queueDisk.records, device.local]) {
+    for (const [key, text] of records) {
+      if (/(?:note|message) \d/.test(text)) chronicle.fault(`${on.name} stores ${key} unencrypted`);
     }
   }
 }
@@ -182,8 +182,8 @@ export function checkSignedOut(stage: OwnerStage, on: OwnerDevice, begunMs: numb
   const readable = sealed.filter((text) => readSealed(text).simKey === simKey).length;
   if (simKey === null) return;
   const line = `${on.name} has its key and ${readable} things to open with it, signed out`;
-  if (on.illMs() >= begunMs)
-    chronicle.known('a storage that was bad at sign-out keeps what it has', line);
+  if (on.diskFaultMs() >= begunMs)
+    chronicle.known('a storage that failed at sign-out keeps its data', line);
   else chronicle.fault(line);
 }
 
@@ -236,7 +236,7 @@ function wordsOfMessage(message: InboxMessage | undefined, isWhole: boolean): st
 
 function checkPress(stage: OwnerStage, press: Press): void {
   const { table, chronicle } = stage;
-  const isTold = press.told === 'saved' || press.told === 'sent';
+  const isShown = press.result === 'saved' || press.result === 'sent';
   const arrived = table.taken.find(({ id }) => id === press.id);
   if (press.excuse === 'taken back') {
     if (arrived) chronicle.fault(`${wordsOf(press)} was taken back, and is at the server`);
@@ -252,15 +252,15 @@ function checkPress(stage: OwnerStage, press: Press): void {
     }
     return;
   }
-  if (!isTold || press.excuse === 'taking back') return;
+  if (!isShown || press.excuse === 'taking back') return;
   // The server refuses notes and resends for an erased message; checkTab checks that the page lists them.
   const isRefused = press.act === 'note' || press.act === 'resend';
-  if (press.told === 'saved' && isRefused && isErased(stage, press.message)) return;
-  const line = `${wordsOf(press)} was told as ${press.told}, and is not at the server`;
-  if (press.told === 'saved' && press.excuse === 'signed out') {
-    chronicle.known('what was open as she signed out did not go out', line);
-  } else if (press.told === 'saved' && press.excuse === 'deleted') {
-    chronicle.known('what waited went with a database that the browser deleted', line);
+  if (press.result === 'saved' && isRefused && isErased(stage, press.message)) return;
+  const line = `${wordsOf(press)} was shown as ${press.result}, and is not at the server`;
+  if (press.result === 'saved' && press.excuse === 'signed out') {
+    chronicle.known('changes that were unsent at sign-out are lost', line);
+  } else if (press.result === 'saved' && press.excuse === 'deleted') {
+    chronicle.known('unsent changes are lost with a deleted database', line);
   } else chronicle.fault(line);
 }
 
@@ -308,13 +308,15 @@ function checkFold(
   const line = `message ${message.id.slice(-1)} is ${is ? '' : 'not '}${setting}, against her last mark`;
   const rivals = marks.filter((mark) => mark.isSet === is);
   if (last?.isDoubtful || rivals.some(({ isDoubtful }) => isDoubtful)) {
-    chronicle.known('a mark is dated wrong whose device’s clock was set before it went', line);
+    chronicle.known(
+      'a mark has a wrong date because its device’s clock was set before the request',
+      line,
+    );
   } else if (
     last &&
     rivals.some(({ hi, clock }) => clock !== last.clock && hi + orderedMs >= last.lo)
   ) {
-    const kind =
-      'marks by two clocks within two minutes are taken in the order of those or of their arrival';
+    const kind = 'marks dated by two clocks within two minutes may be in the wrong order';
     chronicle.known(kind, line);
   } else chronicle.fault(line);
 }
@@ -322,7 +324,7 @@ function checkFold(
 function markOf({ ledger }: OwnerStage, taken: TakenAct, setting: string): Mark {
   const isSet = taken.act === setting;
   const own = ledger.of(taken.id);
-  const press = own.findLast(({ told }) => told === 'saved' || told === 'sent') ?? own.at(-1);
+  const press = own.findLast(({ result }) => result === 'saved' || result === 'sent') ?? own.at(-1);
   if (!press)
     return {
       isSet,

@@ -3,7 +3,7 @@ import { idempotencyHeader } from '#contract';
 import { changesDatabase, sealedStoreDatabase } from '../../../src/inbox/names.ts';
 import { createDevice, type Device, lacksNothing } from '../device.ts';
 import type * as InboxCode from '../entries/inboxTab.ts';
-import { deliver, type Living } from '../living.ts';
+import { deliver, type ProcessState } from '../processState.ts';
 import { createNetwork, type Network } from '../network.ts';
 import { createDisk, createFactory, type Disk, resume } from '../storage.ts';
 import type { World } from '../world.ts';
@@ -21,17 +21,17 @@ export type OwnerDevice = {
   storeDisk: Disk;
   queueDisk: Disk;
   /** When the last storage fault ended; the present time during a fault. */
-  illMs(): number;
+  diskFaultMs(): number;
   clockSetMs: number;
   /** Whether a tab with an unusable storage has been closed on this device. */
   hadBadTab: boolean;
   /** When the stored data was last lost. */
   lostMs: number;
   /** When the owner signed out here; infinite if she has signed in, or tried to, since. */
-  leftMs: number;
+  signedOutMs: number;
   /** Whether a sign-out is running here. */
   isSigningOut: boolean;
-  setDisks(mood: Disk['mood']): void;
+  setDisks(condition: Disk['condition']): void;
 };
 
 export const ownerEnv = {
@@ -54,7 +54,7 @@ export function createOwnerDevice(
     [sealedStoreDatabase, storeDisk],
     [changesDatabase, queueDisk],
   ]);
-  const indexedDbFor = (own: World, process: Living) => {
+  const indexedDbFor = (own: World, process: ProcessState) => {
     const factories = new Map(
       [...disks].map(([database, disk]) => [database, createFactory(own, disk, process)]),
     );
@@ -63,7 +63,7 @@ export function createOwnerDevice(
       deleteDatabase: (database: string) => factories.get(database)?.deleteDatabase(),
     };
   };
-  const fetchFor = (process: Living) => {
+  const fetchFor = (process: ProcessState) => {
     const fetch = network.fetchFor(process);
     return (url: string, init: Parameters<typeof fetch>[1]): Promise<unknown> => {
       const body = JSON.parse(init.body);
@@ -110,25 +110,25 @@ export function createOwnerDevice(
     for (const disk of disks.values()) resume(world, disk);
   };
   queueDisk.watch = (id, record) => {
-    if (record !== null) ledger.kept(name, id, record);
+    if (record !== null) ledger.stored(name, id, record);
   };
-  let wasIllMs = Number.NEGATIVE_INFINITY;
+  let lastDiskFaultMs = Number.NEGATIVE_INFINITY;
   return {
     name,
     device,
     network,
     storeDisk,
     queueDisk,
-    illMs: () => (storeDisk.mood === 'well' ? wasIllMs : world.now()),
+    diskFaultMs: () => (storeDisk.condition === 'well' ? lastDiskFaultMs : world.now()),
     clockSetMs: Number.NEGATIVE_INFINITY,
     hadBadTab: false,
     lostMs: Number.NEGATIVE_INFINITY,
-    leftMs: Number.POSITIVE_INFINITY,
+    signedOutMs: Number.POSITIVE_INFINITY,
     isSigningOut: false,
-    setDisks(mood) {
-      if (storeDisk.mood !== 'well') wasIllMs = world.now();
+    setDisks(condition) {
+      if (storeDisk.condition !== 'well') lastDiskFaultMs = world.now();
       for (const disk of disks.values()) {
-        disk.mood = mood;
+        disk.condition = condition;
         resume(world, disk);
       }
     },
@@ -136,21 +136,21 @@ export function createOwnerDevice(
 }
 
 /** A local storage whose keys are enumerable. */
-function listed(kept: Map<string, string>): object {
+function listed(items: Map<string, string>): object {
   const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
   return new Proxy<Record<string, unknown>>(
     {},
     {
       get: (_, key) => Reflect.get(methods, key),
-      ownKeys: () => [...kept.keys()],
+      ownKeys: () => [...items.keys()],
       getOwnPropertyDescriptor: (_, key) => ({
         configurable: true,
         enumerable: true,
-        value: kept.get(String(key)),
+        value: items.get(String(key)),
       }),
     },
   );

@@ -53,8 +53,8 @@ export function ownerFaultsNow(stage: OwnerStage, acting?: OwnerTab): string[] {
   const devices = acting ? [acting.on] : stage.devices;
   const faults = new Set<string>();
   for (const { network, storeDisk, device } of devices) {
-    if (network.mood !== 'up') faults.add(`network ${network.mood}`);
-    if (storeDisk.mood !== 'well') faults.add(`disk ${storeDisk.mood}`);
+    if (network.condition !== 'up') faults.add(`network ${network.condition}`);
+    if (storeDisk.condition !== 'well') faults.add(`disk ${storeDisk.condition}`);
     if (device.clock.aheadMs !== 0) faults.add('clock wrong');
   }
   if (database.isAway) faults.add('database away');

@@ -16,8 +16,8 @@ export type Press = {
   trueMs: number;
   deviceMs: number;
   /** The result that the page showed; stays `pending` if the tab ended first. */
-  told: 'pending' | 'saved' | 'sent' | 'failed';
-  toldMs: number;
+  result: 'pending' | 'saved' | 'sent' | 'failed';
+  resultMs: number;
   /** The id of the saved or sent change; null if neither happened. */
   id: string | null;
   /** Why the server may lack the change; after `taken back` it must lack the change. */
@@ -32,9 +32,9 @@ export type Ledger = {
   links: { message: string; ms: number }[];
   posts: Map<string, Post[]>;
   of(id: string): Press[];
-  press(given: Omit<Press, 'place' | 'told' | 'toldMs' | 'id' | 'excuse'>): Press;
+  press(given: Omit<Press, 'place' | 'result' | 'resultMs' | 'id' | 'excuse'>): Press;
   /** Records an entry that was committed to a device's disk. */
-  kept(device: string, id: string, record: string): void;
+  stored(device: string, id: string, record: string): void;
   posted(device: string, body: unknown, post: Post): void;
 };
 
@@ -63,21 +63,21 @@ export function createLedger(chronicle: Chronicle): Ledger {
       const press: Press = {
         ...given,
         place,
-        told: 'pending',
-        toldMs: given.trueMs,
+        result: 'pending',
+        resultMs: given.trueMs,
         id: null,
         excuse: null,
       };
       ledger.presses.push(press);
       return press;
     },
-    kept(device, id, record) {
+    stored(device, id, record) {
       const { sealed } = JSON.parse(record);
       if (typeof sealed !== 'string' || seen.has(sealed)) return;
       seen.add(sealed);
       const act = readChange(id, readSealed(sealed).text);
       const press = act && matching(device, act, ({ deviceMs }) => deviceMs === act.atMs).at(-1);
-      if (!press) chronicle.fault(`${id.slice(-4)} is kept and was never pressed`);
+      if (!press) chronicle.fault(`${id.slice(-4)} is stored and was never pressed`);
       else press.id ??= id;
     },
     posted(device, body, post) {
@@ -88,14 +88,16 @@ export function createLedger(chronicle: Chronicle): Ledger {
       const [fresh] = matching(
         device,
         change,
-        ({ id, told, deviceMs }) =>
-          id === null && told === 'pending' && Math.max(0, nowMs - deviceMs) === post.agoMs,
+        ({ id, result, deviceMs }) =>
+          id === null && result === 'pending' && Math.max(0, nowMs - deviceMs) === post.agoMs,
       );
       if (fresh) fresh.id = post.id;
       const own = ledger.of(post.id);
-      if (own.length === 0) chronicle.fault(`${post.id.slice(-4)} goes out and was never pressed`);
+      if (own.length === 0) chronicle.fault(`${post.id.slice(-4)} is sent and was never pressed`);
       else if (!own.some(({ deviceMs }) => Math.max(0, nowMs - deviceMs) === post.agoMs)) {
-        chronicle.fault(`${post.id.slice(-4)} is told to be ${post.agoMs} ms old, and is not`);
+        chronicle.fault(
+          `${post.id.slice(-4)} is sent with an age of ${post.agoMs} ms, which is wrong`,
+        );
       }
     },
   };

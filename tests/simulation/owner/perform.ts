@@ -1,7 +1,7 @@
 // Performs one action of the owner's history and returns which act happened.
 
 import { closeConnections, deleteDatabase, losePower } from '../storage.ts';
-import type { Action, Weather } from './actions.ts';
+import type { Action, FaultChange } from './actions.ts';
 import { checkSignedOut, heardMs } from './claims.ts';
 import type { OwnerDevice } from './device.ts';
 import type { OwnerStage } from './stage.ts';
@@ -15,7 +15,7 @@ export type OwnerPerformer = {
   open(on: OwnerDevice): OwnerTab;
   thaw(tab: OwnerTab): void;
   /** Ends every fault. */
-  heal(): void;
+  endFaults(): void;
 };
 
 const mostTabs = 4;
@@ -67,13 +67,13 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     return true;
   };
   const isThere = (id: string | null): boolean => table.taken.some((taken) => taken.id === id);
-  /** Allows the device's unsent changes to be lost. Returns how many of them the page had called saved. */
-  const excuse = (on: OwnerDevice, why: 'signed out' | 'deleted'): number => {
-    const lost = ledger.presses.filter(
-      (press) => press.device === on.name && press.excuse === null && !isThere(press.id),
-    );
-    for (const press of lost) press.excuse = why;
-    return lost.filter(({ told }) => told === 'saved').length;
+  /** Allows the device's unsent changes to be lost. */
+  const excuseUnsent = (on: OwnerDevice): void => {
+    for (const press of ledger.presses) {
+      if (press.device === on.name && press.excuse === null && !isThere(press.id)) {
+        press.excuse = 'deleted';
+      }
+    }
   };
   const signOut = async (tab: OwnerTab, everywhere: boolean): Promise<string | null> => {
     const { on } = tab;
@@ -99,11 +99,11 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
       return 'sign out';
     }
     for (const press of waiting) press.excuse ??= 'signed out';
-    on.leftMs = world.now();
+    on.signedOutMs = world.now();
     await world.pass(heardMs);
     on.isSigningOut = false;
     checkSignedOut(stage, on, begunMs);
-    return waiting.some(({ told }) => told === 'saved') ? 'sign out, losing acts' : 'sign out';
+    return waiting.some(({ result }) => result === 'saved') ? 'sign out, losing acts' : 'sign out';
   };
 
   const onTab = async (
@@ -155,7 +155,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     }
   };
 
-  const isAnyBad = (): boolean => devices.some(({ storeDisk }) => storeDisk.mood !== 'well');
+  const isAnyBad = (): boolean => devices.some(({ storeDisk }) => storeDisk.condition !== 'well');
 
   const onDevice = async (action: Exclude<Action, { tab: number }>): Promise<string | null> => {
     switch (action.kind) {
@@ -184,7 +184,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
       case 'delete the databases': {
         const on = deviceAt(action.device);
         chronicle.note(`the browser deletes the databases of ${on.name}`);
-        excuse(on, 'deleted');
+        excuseUnsent(on);
         on.lostMs = world.now();
         deleteDatabase(on.storeDisk);
         deleteDatabase(on.queueDisk);
@@ -218,15 +218,15 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     }
   };
 
-  const change = (action: Weather): void => {
-    const word = 'mood' in action ? action.mood : action.isAway ? 'away' : 'back';
+  const change = (action: FaultChange): void => {
+    const word = 'condition' in action ? action.condition : action.isAway ? 'away' : 'back';
     chronicle.note(`${action.kind}${'device' in action ? ` ${action.device}` : ''}: ${word}`);
     switch (action.kind) {
       case 'network':
-        deviceAt(action.device).network.mood = action.mood;
+        deviceAt(action.device).network.condition = action.condition;
         return;
       case 'disk':
-        deviceAt(action.device).setDisks(action.mood);
+        deviceAt(action.device).setDisks(action.condition);
         return;
       case 'database':
         database.isAway = action.isAway;
@@ -239,10 +239,10 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
   return {
     open,
     thaw,
-    heal() {
+    endFaults() {
       for (const device of devices.keys()) {
-        change({ kind: 'network', device, mood: 'up' });
-        change({ kind: 'disk', device, mood: 'well' });
+        change({ kind: 'network', device, condition: 'up' });
+        change({ kind: 'disk', device, condition: 'well' });
       }
       change({ kind: 'database', isAway: false });
       change({ kind: 'auth', isAway: false });

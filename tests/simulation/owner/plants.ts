@@ -3,7 +3,7 @@ import type { SimulationPlant } from '../plants.ts';
 /** One fault of each kind that the owner's inbox could have. The simulation must find every one. */
 export const ownerPlants: readonly SimulationPlant[] = [
   {
-    name: 'a receipt is believed for another’s',
+    name: 'the receipt of another change is accepted',
     found: [1, 26],
     file: '_shared/contract/answer.ts',
     from: `  if (value.id.toLowerCase() !== id.toLowerCase() || value.reference !== referenceOf(id))
@@ -18,35 +18,35 @@ export const ownerPlants: readonly SimulationPlant[] = [
     to: "if (outcome.kind === 'delivered') setTimeout(() => void parts.onDone(change), 200);",
   },
   {
-    name: 'nobody says how long ago it was',
+    name: 'a request has the age 0',
     found: [1, 0],
     file: 'src/inbox/network/changeTransport.ts',
     from: 'const agoMs = Math.max(0, parts.clock() - atMs);',
     to: 'const agoMs = 0;',
   },
   {
-    name: 'on screen an older mark wins',
+    name: 'the page shows the older mark',
     found: [1, 3],
     file: 'src/inbox/changes/applyChanges.ts',
     from: 'const inOrder = [...changes].sort((one, other) => one.atMs - other.atMs);',
     to: 'const inOrder = [...changes].sort((one, other) => other.atMs - one.atMs);',
   },
   {
-    name: 'at the server the mark that came last wins',
+    name: 'the server’s last arrived mark wins',
     found: [1, 0],
     file: 'supabase/migrations/20261124000020_act_in_inbox.sql',
     from: 'v_made_at := greatest(contact.made_at(p_id, p_enquiry_id, p_ago), v_enquiry.received_at);',
     to: 'v_made_at := clock_timestamp();',
   },
   {
-    name: 'signing out leaves what is kept, and its key',
+    name: 'signing out leaves the stored data and its key',
     found: [1, 13],
     file: 'src/inbox/connectInbox.ts',
     from: '    await sealedStore.clear();\n',
     to: '    if (session.isStored() || true) return;\n',
   },
   {
-    name: 'a note replaces the one before',
+    name: 'the server replaces earlier notes',
     found: [1, 7],
     file: 'supabase/migrations/20261124000020_act_in_inbox.sql',
     from: '  case p_act\n',
@@ -57,14 +57,14 @@ export const ownerPlants: readonly SimulationPlant[] = [
 `,
   },
   {
-    name: 'on screen a note replaces the others',
+    name: 'the page replaces earlier notes',
     found: [1, 7],
     file: 'src/inbox/changes/applyChanges.ts',
     from: 'notes: [...message.notes, { id, text, at }]',
     to: 'notes: [{ id, text, at }]',
   },
   {
-    name: 'a repeat is taken twice',
+    name: 'the server stores a repeat twice',
     found: [1, 0],
     file: 'supabase/migrations/20261124000020_act_in_inbox.sql',
     from: `  on conflict (id) do nothing;
@@ -80,7 +80,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
     to: 'queue.save',
   },
   {
-    name: 'notes lie on the disk as they are',
+    name: 'notes are stored unencrypted',
     found: [1, 0],
     file: 'src/inbox/storage/sealedStore.ts',
     from: 'return key && (await sealText(key, text));',

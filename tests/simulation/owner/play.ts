@@ -21,9 +21,9 @@ export type OwnerPlayed = Chronicle & { counts: Counts };
  * Longer than a lease and the server's longest Retry-After. A page that opens retries changes with a longer
  * delay.
  */
-const healMs = 2 * 60_000;
+const settleMs = 2 * 60_000;
 /** Longer than any backoff: one history in `longEvery` waits this time. */
-const longHealMs = 20 * 60_000;
+const longSettleMs = 20 * 60_000;
 const longEvery = 10;
 
 /** Plays one history, ends all faults, and compares the result with the owner's presses. */
@@ -45,7 +45,7 @@ export async function playOwner(
     checkNow(stage);
     if (chronicle.faults.length > 0) return { ...chronicle, counts };
   }
-  await heal(stage, performer);
+  await endFaults(stage, performer);
   return { ...chronicle, counts };
 }
 
@@ -87,10 +87,10 @@ function writtenAt(world: World, place: number): Written {
   };
 }
 
-async function heal(stage: OwnerStage, performer: OwnerPerformer): Promise<void> {
+async function endFaults(stage: OwnerStage, performer: OwnerPerformer): Promise<void> {
   const { world, chronicle, devices, tabs } = stage;
-  chronicle.note('everything heals');
-  performer.heal();
+  chronicle.note('all faults end');
+  performer.endFaults();
   for (const tab of tabs) if (tab.process.held) performer.thaw(tab);
   await world.pass(35_000);
   for (const device of devices) performer.open(device);
@@ -103,7 +103,7 @@ async function heal(stage: OwnerStage, performer: OwnerPerformer): Promise<void>
       await world.pass(10_000);
     }
     checkNow(stage);
-    await world.pass(world.random.chance(1 / longEvery) ? longHealMs : healMs);
+    await world.pass(world.random.chance(1 / longEvery) ? longSettleMs : settleMs);
     for (const tab of tabs) void tab.inbox.refresh();
     await world.pass(60_000);
   }

@@ -56,13 +56,13 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
     const press = ledger.press(given);
     chronicle.note(`${name} presses ${wordsOf(press)}`);
     if (on.isSigningOut) press.excuse = 'signed out';
-    void inbox.change(message, kind, note).then((told) => {
+    void inbox.change(message, kind, note).then((result) => {
       if (!process.isAlive) return;
-      press.told = told;
-      press.toldMs = world.now();
-      chronicle.note(`${name} tells ${wordsOf(press)} as ${told}`);
+      press.result = result;
+      press.resultMs = world.now();
+      chronicle.note(`${name} shows ${wordsOf(press)} as ${result}`);
       if (note === undefined) return;
-      if (told === 'failed') notSaved.set(message, note);
+      if (result === 'failed') notSaved.set(message, note);
       else notSaved.delete(message);
     });
     return press;
@@ -109,7 +109,7 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
     },
     signIn() {
       chronicle.note(`${name} signs in`);
-      on.leftMs = Number.POSITIVE_INFINITY;
+      on.signedOutMs = Number.POSITIVE_INFINITY;
       void inbox.signIn('owner@example.com', rightCode).then((entered) => {
         if (process.isAlive) chronicle.note(`${name}: ${entered}`);
       });
