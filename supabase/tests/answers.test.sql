@@ -1,4 +1,4 @@
--- An enquiry can be marked as answered; one that isn't gets one reminder, in time.
+-- An enquiry can be marked as answered. An enquiry without a mark gets one reminder before its 24 hours end.
 begin;
 select plan(24);
 
@@ -23,63 +23,63 @@ create function pg_temp.reminded() returns setof text language sql as $$
 $$;
 
 select pg_temp.take(1, '19 hours 59 minutes');
-select is(contact.remind('4 hours'), 0, 'more than four hours before the end nobody is reminded');
+select is(contact.remind('4 hours'), 0, 'an enquiry gets no reminder more than four hours before its 24 hours end');
 select pg_temp.take(2, '20 hours 1 minute');
-select is(contact.remind('4 hours'), 1, 'less than four hours before it is time');
-select is(contact.remind('4 hours'), 0, 'once');
-select results_eq('select pg_temp.reminded()', $$values ('REF2')$$, 'of the one whose time it is');
+select is(contact.remind('4 hours'), 1, 'an enquiry gets a reminder less than four hours before its 24 hours end');
+select is(contact.remind('4 hours'), 0, 'an enquiry gets only one reminder');
+select results_eq('select pg_temp.reminded()', $$values ('REF2')$$, 'the reminder is about the enquiry that is due');
 select pg_temp.take(3, '30 hours');
-select is(contact.remind('4 hours'), 1, 'of one whose time is over too');
+select is(contact.remind('4 hours'), 1, 'an enquiry whose 24 hours are over gets a reminder');
 
 select pg_temp.take(4, '49 hours');
-select is(contact.remind('4 hours'), 0, 'but not of what is long past');
+select is(contact.remind('4 hours'), 0, 'an enquiry that ended long ago gets no reminder');
 select pg_temp.take(5, '21 hours', 'waiting');
-select is(contact.remind('4 hours'), 0, 'nor of one whose mail was not sent');
+select is(contact.remind('4 hours'), 0, 'an enquiry whose mail wasn’t sent gets no reminder');
 select pg_temp.take(6, '21 hours', 'sent', '{honeypot}');
-select is(contact.remind('4 hours'), 1, 'but of a suspect that was released, as of any');
+select is(contact.remind('4 hours'), 1, 'a released suspect gets a reminder');
 delete from contact.enquiries where id = pg_temp.key_of(6);
 select pg_temp.take(12, '21 hours', 'held', '{honeypot}');
-select is(contact.remind('4 hours'), 0, 'not of one that is held');
+select is(contact.remind('4 hours'), 0, 'a held enquiry gets no reminder');
 select pg_temp.take(7, '21 hours');
 update contact.notifications n set sent_at = now() - interval '59 minutes'
 from contact.enquiries e where e.id = n.enquiry_id and e.reference = 'REF7';
-select is(contact.remind('4 hours'), 0, 'nor of one whose mail has only just come');
+select is(contact.remind('4 hours'), 0, 'an enquiry whose mail was sent less than an hour ago gets no reminder');
 select pg_temp.take(13, '21 hours');
 update contact.notifications set sent_at = now() - interval '61 minutes' where enquiry_id = pg_temp.key_of(13);
-select is(contact.remind('4 hours'), 1, 'but of one whose mail came an hour ago');
+select is(contact.remind('4 hours'), 1, 'an enquiry whose mail was sent more than an hour ago gets a reminder');
 delete from contact.enquiries where id = pg_temp.key_of(13);
 select pg_temp.take(8, '21 hours');
 select contact.redact(array(select id from contact.enquiries where reference = 'REF8'));
-select is(contact.remind('4 hours'), 0, 'nor of one that is let go');
+select is(contact.remind('4 hours'), 0, 'an enquiry whose text was deleted gets no reminder');
 select pg_temp.take(9, '21 hours');
 insert into contact.self_tests (id, day, recipient)
 values (pg_temp.key_of(9), '2026-01-01', 'sink@example.com');
-select is(contact.remind('4 hours'), 0, 'nor of a self-test');
+select is(contact.remind('4 hours'), 0, 'a self-test gets no reminder');
 
 select pg_temp.take(10, '21 hours');
-select is(contact.mark_answered(pg_temp.key_of(10)), 'marked', 'an enquiry is marked');
-select is(contact.remind('4 hours'), 0, 'and then not reminded of');
-select is(contact.mark_answered(pg_temp.key_of(10)), 'already', 'once');
-select is(contact.mark_answered(pg_temp.key_of(11)), null, 'where there is one');
+select is(contact.mark_answered(pg_temp.key_of(10)), 'marked', 'mark_answered marks an enquiry');
+select is(contact.remind('4 hours'), 0, 'an enquiry marked as answered gets no reminder');
+select is(contact.mark_answered(pg_temp.key_of(10)), 'already', 'a second mark returns `already`');
+select is(contact.mark_answered(pg_temp.key_of(11)), null, 'marking an unknown id returns null');
 
-select is(contact.mark_answered(pg_temp.key_of(2)), 'marked', 'marked while its reminder waits');
-select is_empty($$select from contact.claim(pg_temp.key_of(2), '1 minute')$$, 'it is not reminded of any more');
+select is(contact.mark_answered(pg_temp.key_of(2)), 'marked', 'an enquiry can be marked while its reminder waits');
+select is_empty($$select from contact.claim(pg_temp.key_of(2), '1 minute')$$, 'the waiting reminder of an answered enquiry is not claimed');
 create temp table lent as select * from contact.claim(pg_temp.key_of(3), '1 minute');
 select contact.mark_answered(pg_temp.key_of(3));
-select is_empty($$select from contact.claim(pg_temp.key_of(3), '1 minute')$$, 'what is on its way is left to its holder');
+select is_empty($$select from contact.claim(pg_temp.key_of(3), '1 minute')$$, 'a reminder that is being sent can’t be claimed again');
 select contact.settle(id, lease, 'waiting', 'resend_503', null, '0', 'unavailable') from lent;
-select is_empty($$select from contact.claim(pg_temp.key_of(3), '1 minute')$$, 'and is not tried again');
-select is_empty('select pg_temp.reminded()', 'nothing of them waits on');
+select is_empty($$select from contact.claim(pg_temp.key_of(3), '1 minute')$$, 'the reminder of an answered enquiry is not retried');
+select is_empty('select pg_temp.reminded()', 'no reminder of an answered enquiry is left');
 select pg_temp.take(14, '21 hours');
 insert into contact.notifications (enquiry_id, kind) values (pg_temp.key_of(14), 'reminder');
 select contact.mark_answered(pg_temp.key_of(14));
 select contact.claim(null, '1 minute');
-select is_empty('select pg_temp.reminded()', 'nor of one that the schedule comes to first');
+select is_empty('select pg_temp.reminded()', 'claiming any mail deletes the reminder of an answered enquiry');
 insert into contact.notifications (enquiry_id, kind) values (pg_temp.key_of(7), 'reminder');
 select contact.redact(array(select id from contact.enquiries where reference = 'REF7'));
 select results_eq(
   $$select state from contact.notifications where kind = 'reminder'$$, $$values ('dead')$$,
-  'a reminder goes with the text that it tells of'
+  'deleting an enquiry’s text cancels its reminder'
 );
 
 select * from finish();

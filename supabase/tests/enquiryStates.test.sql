@@ -1,4 +1,4 @@
--- Visitors learn the state of their own messages only, and nothing that isn't known.
+-- Visitors learn the states of their own messages only.
 begin;
 select plan(17);
 
@@ -26,41 +26,41 @@ select pg_temp.take(1, 'A pond', '3 hours');
 select is(
   pg_temp.told(1),
   jsonb_build_object('receivedAt', now() - interval '3 hours', 'reachedAt', null, 'answeredAt', null),
-  'one whose mail waits has arrived, and reached nobody'
+  'an enquiry whose mail waits has arrived, but hasn’t reached the owner'
 );
 update contact.notifications set last_outcome = 'resend_503', attempts = 9 where enquiry_id = pg_temp.id(1);
-select is(pg_temp.told(1) ->> 'reachedAt', null, 'nor one whose mail is tried in vain');
+select is(pg_temp.told(1) ->> 'reachedAt', null, 'an enquiry whose mail failed hasn’t reached the owner');
 select pg_temp.settle(1, 'dead');
-select is(pg_temp.told(1) ->> 'reachedAt', null, 'or given up');
+select is(pg_temp.told(1) ->> 'reachedAt', null, 'an enquiry whose mail was given up hasn’t reached the owner');
 select pg_temp.take(2, 'Links', '2 hours', '{honeypot}');
-select is(pg_temp.told(2) ->> 'reachedAt', null, 'nor one that is held as spam');
+select is(pg_temp.told(2) ->> 'reachedAt', null, 'an enquiry held as spam hasn’t reached the owner');
 select pg_temp.take(3, 'A flood', '2 hours', '{flood}');
-select is(pg_temp.told(3) ->> 'reachedAt', null, 'or in a flood');
+select is(pg_temp.told(3) ->> 'reachedAt', null, 'an enquiry held in a flood hasn’t reached the owner');
 select pg_temp.settle(1, 'sent', '1 hour');
 select is(
   (pg_temp.told(1) ->> 'reachedAt')::timestamptz, date_trunc('minute', now() - interval '1 hour'),
-  'one whose mail was sent has reached her since then'
+  'an enquiry whose mail was sent has reached the owner'
 );
 select contact.act_in_inbox(
   'owner@example.com', pg_temp.id(1002), pg_temp.id(2), 'spam', null, interval '5 minutes');
-select is(pg_temp.told(2) ->> 'reachedAt', null, 'what she calls spam tells its sender nothing');
--- In the middle of a minute: the next one may begin during the test.
+select is(pg_temp.told(2) ->> 'reachedAt', null, 'an enquiry that the owner marked as spam hasn’t reached her');
+-- Uses the middle of a minute, since the next minute may begin during the test.
 select contact.act_in_inbox(
   'owner@example.com', pg_temp.id(1003), pg_temp.id(3), 'answered', null,
   now() - date_trunc('minute', now()) + interval '4 minutes 30 seconds');
 select is(
   (pg_temp.told(3) ->> 'reachedAt')::timestamptz, date_trunc('minute', now()) - interval '5 minutes',
-  'what she has answered out of her list has reached her without a mail'
+  'an enquiry that the owner answered in her inbox has reached her without a mail'
 );
-select isnt(pg_temp.told(3) ->> 'answeredAt', null, 'and is answered');
+select isnt(pg_temp.told(3) ->> 'answeredAt', null, 'an enquiry that the owner answered is answered');
 
 -- Under another id
 select contact.act_in_inbox(
   'owner@example.com', pg_temp.id(1001), pg_temp.id(1), 'answered', null, interval '30 minutes');
-select isnt(pg_temp.told(1) ->> 'answeredAt', null, 'of the first its sender is told that it is answered');
+select isnt(pg_temp.told(1) ->> 'answeredAt', null, 'the first id of a text shows the answer');
 select is(
   pg_temp.take(11, 'A pond', '10 minutes'), 'newfalse',
-  'whoever sends the same words is told that they are new'
+  'a further id of the same text looks like a new enquiry'
 );
 select is(
   pg_temp.told(11),
@@ -68,26 +68,26 @@ select is(
     'receivedAt', now() - interval '10 minutes',
     'reachedAt', date_trunc('minute', now() - interval '10 minutes'), 'answeredAt', null
   ),
-  'and what one is told whose words were new and mailed at once'
+  'the further id’s state is that of a new enquiry whose mail was sent at once'
 );
-select is(pg_temp.take(11, 'A pond', '0'), 'replayedfalse', 'a repeat of that is one');
+select is(pg_temp.take(11, 'A pond', '0'), 'replayedfalse', 'a retry under the further id is recognized');
 select pg_temp.take(12, 'Links', '10 minutes', '{honeypot}');
 select is(
   pg_temp.told(12),
   jsonb_build_object('receivedAt', now() - interval '10 minutes', 'reachedAt', null, 'answeredAt', null),
-  'of what is held it has reached nobody either'
+  'a further id of a held text hasn’t reached the owner'
 );
 update contact.further_ids set received_at = null where id = pg_temp.id(11);
 select is(
-  pg_temp.told(11) ->> 'answeredAt', null, 'one from before its time was kept tells no more than its receipt'
+  pg_temp.told(11) ->> 'answeredAt', null, 'a further id without a stored time shows only what its receipt said'
 );
-select is(contact.enquiry_states(array[gen_random_uuid()]), '{}'::jsonb, 'and of no id, nothing');
+select is(contact.enquiry_states(array[gen_random_uuid()]), '{}'::jsonb, 'no ids give an empty result');
 select is(
   array(
     select jsonb_object_keys(contact.enquiry_states(array[pg_temp.id(2), pg_temp.id(3), pg_temp.id(999)]))
     order by 1
   ),
-  array[pg_temp.id(2)::text, pg_temp.id(3)::text], 'of several each is told, and of what never was nothing'
+  array[pg_temp.id(2)::text, pg_temp.id(3)::text], 'several ids give one state each, and unknown ids none'
 );
 
 select * from finish();

@@ -12,7 +12,7 @@ select bag_eq(
     'may_ask', 'note_run', 'queue_for_inbox', 'recovery_due', 'release', 'remind', 'renew_key',
     'see_session', 'self_test', 'settle', 'settle_self_test', 'tell_overdue', 'tell_recovery', 'write'
   ],
-  'these have the rights of who made them, and no others do'
+  'these functions, and no others, are security definer'
 );
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace = 'contact'::regnamespace and provolatile = 's'$$,
@@ -21,12 +21,12 @@ select bag_eq(
     'is_overdue', 'is_owner', 'is_owner_unreached', 'is_spam', 'is_to_owner', 'outlived',
     'recovery_due', 'told_lately'
   ],
-  'these only read'
+  'these functions, and no others, are stable'
 );
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace = 'contact'::regnamespace and provolatile = 'i'$$,
   array['id_ms', 'inbox_place', 'is_caught', 'may_have_gone', 'route_of', 'searchable', 'turn_of'],
-  'these do not even read'
+  'these functions, and no others, are immutable'
 );
 
 select * from finish();

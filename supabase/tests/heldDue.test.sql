@@ -1,8 +1,8 @@
--- When a list of held messages is due: each kind by its own clock; and it is written whole or not at all.
+-- When a digest of held messages is due, for floods and for spam. A digest is stored with all its messages or not at all.
 begin;
 select plan(8);
 
--- Plays a second call that lists the same message at the same time. First of all, since it locks the table.
+-- Simulates a second call that lists the same message at the same time. Created first, since it locks the table.
 create function pg_temp.tell_first() returns trigger language plpgsql as $$
 begin
   insert into contact.told (notification_id, digest_id)
@@ -41,38 +41,38 @@ $$;
 
 select pg_temp.take(1, 'flood', '31 minutes');
 select pg_temp.take(2, 'flood', '1 minute');
-select is(pg_temp.due(), 'REF1 REF2', 'a flood is told of half an hour after its first message, however new its last');
+select is(pg_temp.due(), 'REF1 REF2', 'a flood’s digest is due half an hour after the first message, however new the last one is');
 select pg_temp.take(9, 'flood', '29 minutes');
-select is(pg_temp.due(2), 'REF1 REF9', 'the oldest are listed where there is no room for all');
+select is(pg_temp.due(2), 'REF1 REF9', 'a digest that is full lists the oldest messages');
 delete from contact.enquiries;
 
 select pg_temp.take(3, 'honeypot', '5 hours');
 select pg_temp.tell(3, '2 hours');
 select pg_temp.take(4, 'honeypot', '1 hour');
 select pg_temp.take(5, 'flood', '1 minute');
-select is(pg_temp.due(2), null, 'spam that waits for its week does not make a flood large');
-select is(pg_temp.due(), null, 'nor old');
+select is(pg_temp.due(2), null, 'waiting spam doesn’t count toward a flood’s size');
+select is(pg_temp.due(), null, 'waiting spam doesn’t count toward a flood’s age');
 delete from contact.enquiries where reference = 'REF5';
 
 select pg_temp.take(6, 'honeypot', '4 days');
 select pg_temp.tell(6, '3 days');
 select pg_temp.take(7, 'honeypot', '4 days');
-select is(pg_temp.due(), null, 'what had no room waits for a day after the last list, not after one before it');
+select is(pg_temp.due(), null, 'a message beyond a digest’s maximum waits for a day after the last digest');
 delete from contact.enquiries;
 
--- Two calls at once
+-- Two calls at the same time
 select pg_temp.take(8, 'honeypot', '1 hour');
 select is(
   (select contact.add_digest('digest', array[n.id], 'Overtaken', 'T', 'H')
    from contact.notifications n where n.state = 'held'),
-  false, 'what another call has listed meanwhile is not listed again'
+  false, 'add_digest refuses a message that another call has listed'
 );
 select is(
-  (select count(*)::int from contact.notifications where subject = 'Overtaken'), 0, 'and of that list nothing is left'
+  (select count(*)::int from contact.notifications where subject = 'Overtaken'), 0, 'the refused digest leaves no mail'
 );
 select is(
   (select string_agg(coalesce(subject, state), ' ' order by subject, state) from contact.notifications),
-  'Earlier Earlier held', 'but all else'
+  'Earlier Earlier held', 'the refused digest leaves its other messages unlisted'
 );
 
 select * from finish();

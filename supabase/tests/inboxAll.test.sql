@@ -1,4 +1,4 @@
--- An export misses and repeats no message, and only the owner can erase an address, as a whole.
+-- An export neither skips nor repeats a message. Only the owner can erase an address, and only all its messages.
 begin;
 select plan(23);
 
@@ -33,74 +33,74 @@ select pg_temp.act(1, 1, 'answered');
 select pg_temp.act(2, 1, 'note', 'Called her about the marigolds');
 
 -- Export
-select is(contact.inbox_export('other@example.com', null, 2), null, 'a stranger exports nothing');
+select is(contact.inbox_export('other@example.com', null, 2), null, 'a stranger can’t export messages');
 create temp table pages as select pg_temp.page(null, 2) as one;
-select is(pg_temp.references_in(one), 'REF1 REF2', 'a page has as many as were asked for') from pages;
+select is(pg_temp.references_in(one), 'REF1 REF2', 'a page of the export has as many messages as requested') from pages;
 select is(
   (one #>> '{messages,0,isWhole}') || length(one #>> '{messages,0,texts,message}')
     || (one #>> '{messages,0,notes,0,text}'),
-  'true3000Called her about the marigolds', 'with whole texts and notes, of closed and long ones too'
+  'true3000Called her about the marigolds', 'the export contains whole texts and notes, also of closed and long messages'
 ) from pages;
 select is(
   one - 'messages', jsonb_build_object('more', pg_temp.id(2), 'looked', 2, 'total', 5, 'behind', 0),
-  'and says where it goes on, and how many there are'
+  'a page of the export has the cursor of the next page and the total'
 ) from pages;
--- Meanwhile these messages move in the list.
+-- These messages move in the list between the two pages.
 select pg_temp.act(3, 2, 'answered');
 select pg_temp.act(4, 1, 'unanswered');
 select pg_temp.act(5, 4, 'answered');
 select is(
   pg_temp.references_in(pg_temp.page(one ->> 'more', 2)), 'REF3 REF4',
-  'what moves in the list between two pages is neither skipped nor repeated'
+  'a message that moves between two pages is neither skipped nor repeated'
 ) from pages;
-select is(pg_temp.references_in(pg_temp.page(pg_temp.id(4)::text, 1)), 'REF5', 'the last page');
-select is(pg_temp.page(pg_temp.id(4)::text, 1) -> 'more', 'null'::jsonb, 'is known as the last');
-select is(pg_temp.page(pg_temp.id(5)::text, 2) -> 'messages', '[]'::jsonb, 'behind it there is nothing');
+select is(pg_temp.references_in(pg_temp.page(pg_temp.id(4)::text, 1)), 'REF5', 'the last page has the last message');
+select is(pg_temp.page(pg_temp.id(4)::text, 1) -> 'more', 'null'::jsonb, 'the last page has no cursor');
+select is(pg_temp.page(pg_temp.id(5)::text, 2) -> 'messages', '[]'::jsonb, 'the page after the last message is empty');
 
 -- Erasing an address
-select is(contact.count_from('other@example.com', 'ana@example.com'), null, 'a stranger counts nothing');
+select is(contact.count_from('other@example.com', 'ana@example.com'), null, 'a stranger can’t count an address’s messages');
 select is(
-  contact.erase_from('other@example.com', 'ana@example.com', 'ana@example.com', 3), null, 'and erases nothing'
+  contact.erase_from('other@example.com', 'ana@example.com', 'ana@example.com', 3), null, 'a stranger can’t erase an address’s messages'
 );
 select is(
-  (select count(*)::int from contact.enquiries where redacted_at is not null), 0, 'which is so'
+  (select count(*)::int from contact.enquiries where redacted_at is not null), 0, 'a stranger’s erase changes nothing'
 );
 select is(
   contact.count_from('owner@example.com', ' ANA@example.com '), 3,
-  'the messages from an address are counted, however it is written'
+  'count_from counts an address’s messages under any spelling'
 );
 insert into contact.acknowledged (mailbox_hash, at)
 values (sha256(convert_to('ana@example.com', 'UTF8')), now());
 select is(
-  contact.erase_from('owner@example.com', 'ana@example.com', 'ana@example.com', 2), -1, 'of another number than she knew of'
+  contact.erase_from('owner@example.com', 'ana@example.com', 'ana@example.com', 2), -1, 'erase_from returns -1 if the number differs from the expected one'
 );
-select is(contact.count_from('owner@example.com', 'ana@example.com'), 3, 'none is erased');
+select is(contact.count_from('owner@example.com', 'ana@example.com'), 3, 'erase_from erases nothing if the number differs');
 select is(
   contact.erase_from('owner@example.com', ' ANA@example.com ', 'ana@example.com', 3), 3,
-  'as many are erased'
+  'erase_from erases the expected number of messages'
 );
 select is(
   (select string_agg(reference, ' ' order by reference) from contact.enquiries where redacted_at is not null),
-  'REF1 REF3 REF4', 'those from this very address, and no other'
+  'REF1 REF3 REF4', 'erase_from erases exactly this address’s messages'
 );
 select is_empty(
-  $$select from contact.owner_acts where note is not null$$, 'their notes go too'
+  $$select from contact.owner_acts where note is not null$$, 'erase_from erases the messages’ notes'
 );
 select is_empty(
   $$select from contact.inbox_entries i join contact.enquiries e on e.id = i.enquiry_id
     where e.redacted_at is not null and i.folded <> ''$$,
-  'and what a search would find, at once'
+  'erase_from erases the messages from the search index at once'
 );
 select is(
-  (select count(*)::int from contact.acknowledged), 0, 'and what is kept of the mailbox behind the address'
+  (select count(*)::int from contact.acknowledged), 0, 'erase_from erases the record of the mailbox’s acknowledgement'
 );
 select is(
-  contact.erase_from('owner@example.com', 'ana@example.com', 'ana@example.com', 0), 0, 'a repeat erases nothing'
+  contact.erase_from('owner@example.com', 'ana@example.com', 'ana@example.com', 0), 0, 'a repeated erase_from erases nothing'
 );
-select is(contact.count_from('owner@example.com', 'ana@example.com'), 0, 'and there is nothing to erase');
-select is(pg_temp.take(4, 'ana@example.com', 'A creek'), 'replayed', 'a late repeat of one is known');
+select is(contact.count_from('owner@example.com', 'ana@example.com'), 0, 'no messages from the address are left to count');
+select is(pg_temp.take(4, 'ana@example.com', 'A creek'), 'replayed', 'a late retry of an erased enquiry is recognized');
 select is(
-  contact.count_from('owner@example.com', 'ana@example.com'), 0, 'and brings no text back'
+  contact.count_from('owner@example.com', 'ana@example.com'), 0, 'a late retry of an erased enquiry stores no text'
 );
 
 select * from finish();

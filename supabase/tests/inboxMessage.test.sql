@@ -1,4 +1,4 @@
--- What the list has of a message before it is opened: short open ones whole, with their notes in order.
+-- The list contains short unanswered messages as a whole, with their notes in order.
 begin;
 select plan(6);
 
@@ -27,25 +27,25 @@ select pg_temp.note(103, 1, 'Called again', '30 seconds');
 select pg_temp.note(102, 1, 'Left word', '0');
 select is(
   (select (m ->> 'isWhole') || ' ' || length(m #>> '{texts,message}') from pg_temp.listed(1) m),
-  'true 300', 'a short message that waits for an answer comes with all its text'
+  'true 300', 'a short unanswered message comes with its whole text'
 );
 select is(
   (select count(distinct made_at)::int from contact.owner_acts where enquiry_id = pg_temp.id(1)), 2,
-  'a note that came late has the moment of another'
+  'a note that arrived late has the same time as another note'
 );
 select is(
   array(select n ->> 'text' from pg_temp.listed(1) m, jsonb_array_elements(m -> 'notes') n),
-  array['Called her', 'Left word', 'Called again'], 'and stands before it, by its id'
+  array['Called her', 'Left word', 'Called again'], 'a note with the same time is sorted by its id'
 );
 
 select pg_temp.take(2, repeat('x', 1990));
 select pg_temp.note(201, 2, 'Ten signs.', '0');
-select is(pg_temp.listed(2) ->> 'isWhole', 'true', 'up to 2,000 characters of text and notes come whole');
+select is(pg_temp.listed(2) ->> 'isWhole', 'true', 'a message with up to 2,000 characters of text and notes comes whole');
 select pg_temp.note(202, 2, '!', '0');
 select is(
-  (select m ->> 'isWhole' || ' ' || (m ->> 'notes') from pg_temp.listed(2) m), 'false []', 'and not one more'
+  (select m ->> 'isWhole' || ' ' || (m ->> 'notes') from pg_temp.listed(2) m), 'false []', 'a message with 2,001 characters comes without notes'
 );
-select is(length(pg_temp.listed(2) #>> '{texts,message}'), 200, 'of which the beginning does');
+select is(length(pg_temp.listed(2) #>> '{texts,message}'), 200, 'a long message comes with the beginning of its text');
 
 select * from finish();
 rollback;

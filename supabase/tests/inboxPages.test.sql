@@ -1,4 +1,4 @@
--- How much of the list comes at once, that a search looks through all of it, and that no page misses one.
+-- The size of a page, that a search reads the whole list, and that no page skips a message.
 begin;
 select plan(5);
 
@@ -16,24 +16,24 @@ create function pg_temp.page(
 $$;
 create temp table before as select (pg_temp.page('', 1) ->> 'revision')::bigint as revision;
 
--- Repeated, since a search ends early where the machine is too busy.
+-- Searches several times, since a search ends early if the machine is busy.
 create temp table searches as select pg_temp.page('oldest', 25) as one from generate_series(1, 9);
-select is((select max((one -> 'looked')::int) from searches), 250, 'a search looks through all messages at once');
+select is((select max((one -> 'looked')::int) from searches), 250, 'a search reads all messages at once');
 select is(
-  (select max(one #>> '{messages,0,reference}') from searches), 'REF250', 'and finds the last of them'
+  (select max(one #>> '{messages,0,reference}') from searches), 'REF250', 'a search finds the last message'
 );
 
 update contact.enquiries set answered_at = null where reference in ('REF11', 'REF12', 'REF13', 'REF14');
 select is(
   (select jsonb_array_length(p -> 'messages') || ' since ' || ((p ->> 'since')::bigint = revision)
    from before, pg_temp.page('', 1, revision) p),
-  '4 since true', 'of what has changed since, four times a page comes'
+  '4 since true', 'a delta has up to four times as many messages as a page'
 );
 select is(
-  (select p ->> 'since' from before, pg_temp.page('', 1, revision - 1) p), null, 'of more, the first page again'
+  (select p ->> 'since' from before, pg_temp.page('', 1, revision - 1) p), null, 'a delta with more changes becomes the first page'
 );
 
--- Two that came in the same microsecond
+-- Two messages with the same arrival time
 update contact.enquiries set received_at = now() where reference in ('REF1', 'REF2');
 create temp table pages as select pg_temp.page('', 5) as one;
 select is(
@@ -43,7 +43,7 @@ select is(
       jsonb_array_elements(p -> 'messages') with ordinality __ (m, place)
     order by nr, place
   ),
-  array['REF14', 'REF13', 'REF12', 'REF11', 'REF1', 'REF2'], 'a page that ends between them goes on with the other'
+  array['REF14', 'REF13', 'REF12', 'REF11', 'REF1', 'REF2'], 'two messages with the same time are on two pages, one after the other'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- Among several messages, each gets its own times, its own mail and its own claim.
+-- With several messages in the database, each has its own times, its own mail, and its own claim.
 begin;
 select plan(7);
 
@@ -16,20 +16,20 @@ select contact.accept(
 from generate_series(1, 3) nr;
 
 select is(
-  (pg_temp.shown(1) ->> 'writtenAt')::timestamptz, now() - interval '3 hours', 'when it was written is shown'
+  (pg_temp.shown(1) ->> 'writtenAt')::timestamptz, now() - interval '3 hours', 'a message shows when the visitor wrote it'
 );
-select is(pg_temp.shown(2) ->> 'writtenAt', null, 'unless the clock it was written by is doubtful');
+select is(pg_temp.shown(2) ->> 'writtenAt', null, 'a message doesn’t show a time from a doubtful clock');
 
 select contact.claim(pg_temp.id(1), '1 minute');
 select is(
   array(select enquiry_id from contact.notifications where lease is not null),
-  array[pg_temp.id(1)], 'the mail of one message is claimed alone'
+  array[pg_temp.id(1)], 'claiming one enquiry’s mail leaves the others'
 );
 update contact.notifications set state = 'sent', sent_at = now(), lease = null, lease_until = null,
   subject = '', body_text = '', body_html = ''
 where enquiry_id = pg_temp.id(1);
-select is(pg_temp.shown(1) #>> '{mail,state}', 'sent', 'its mail was sent');
-select is(pg_temp.shown(2) #>> '{mail,state}', 'waiting', 'and that of the other waits');
+select is(pg_temp.shown(1) #>> '{mail,state}', 'sent', 'a message shows its own mail as sent');
+select is(pg_temp.shown(2) #>> '{mail,state}', 'waiting', 'another message shows its own mail as waiting');
 
 -- Two more mails about the first; the third was sent earlier.
 update contact.notifications set state = 'sent', sent_at = now() - interval '10 minutes'
@@ -39,11 +39,11 @@ insert into contact.notifications (enquiry_id, kind, state, sent_at) values
   (pg_temp.id(1), 'alarm', 'sent', now() - interval '30 minutes');
 select is(
   array(select (pg_temp.shown(n) #>> '{mail,sentAt}')::timestamptz from generate_series(1, 3) n),
-  array[now(), null, now() - interval '10 minutes'], 'when it was sent is told of its own mail to her'
+  array[now(), null, now() - interval '10 minutes'], 'a message shows the time of the mail to the owner'
 );
 select is(
   (select jsonb_array_length(contact.inbox_whole('owner@example.com', array[pg_temp.id(1)]))), 1,
-  'and it is one message, however many mails there are about it'
+  'a message with several mails is listed once'
 );
 
 select * from finish();

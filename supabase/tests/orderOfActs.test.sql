@@ -1,4 +1,4 @@
--- The order of what the owner did: by the ids where one clock made both within minutes, else by the times.
+-- The order of the owner's acts: by their ids if one clock made both within minutes, otherwise by their times.
 begin;
 select plan(5);
 
@@ -23,28 +23,28 @@ select pg_temp.act(pg_temp.id(102), 1, 'answered', '3 minutes');
 select pg_temp.act(pg_temp.id(101), 1, 'unanswered', '0');
 select ok(
   pg_temp.made(pg_temp.id(101)) > pg_temp.made(pg_temp.id(102)),
-  'of what is more than two minutes apart the times tell the order'
+  'the times decide the order of acts more than two minutes apart'
 );
-select is((select answered_at from contact.enquiries where id = pg_temp.id(1)), null, 'so the later of them holds');
+select is((select answered_at from contact.enquiries where id = pg_temp.id(1)), null, 'the later act by time counts');
 
 -- Four minutes, and a millisecond more, by the clock that made the ids
 select pg_temp.act(pg_temp.id(201, '0192d3a3-a980'), 2, 'answered', '1 minute');
 select pg_temp.act(pg_temp.id(202), 2, 'spam', '0');
 select is(
   pg_temp.made(pg_temp.id(202)), pg_temp.made(pg_temp.id(201, '0192d3a3-a980')),
-  'up to four minutes apart by their ids, these do'
+  'the ids decide the order if they are up to four minutes apart'
 );
 select pg_temp.act(pg_temp.id(301, '0192d3a3-a981'), 3, 'answered', '1 minute');
 select pg_temp.act(pg_temp.id(302), 3, 'spam', '0');
 select ok(
-  pg_temp.made(pg_temp.id(302)) > pg_temp.made(pg_temp.id(301, '0192d3a3-a981')), 'and no further'
+  pg_temp.made(pg_temp.id(302)) > pg_temp.made(pg_temp.id(301, '0192d3a3-a981')), 'the times decide the order if the ids are more than four minutes apart'
 );
 
 select pg_temp.act(pg_temp.id(401), 4, 'answered', '30 minutes');
 select pg_temp.act(pg_temp.id(402), 4, 'answered', '10 minutes');
 select is(
   (select answered_at from contact.enquiries where id = pg_temp.id(4)), pg_temp.made(pg_temp.id(401)),
-  'what is marked twice is answered since the first mark'
+  'a message marked twice is answered since its first mark'
 );
 
 select * from finish();

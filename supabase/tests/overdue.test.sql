@@ -1,7 +1,7 @@
 -- Missing runs are noticed, and reported once an hour.
 begin;
 select plan(12);
--- The stack under the test may have made a run by now.
+-- The local stack may already have made a run.
 delete from contact.last_run;
 
 create function pg_temp.due(p_at timestamptz, p_lease_until timestamptz default null) returns boolean
@@ -14,33 +14,33 @@ create function pg_temp.tell() returns boolean language sql as $$
   select contact.tell_overdue('1 hour', 'The schedule', 'Text', '<p>Text</p>')
 $$;
 
-select is(contact.is_overdue('10 minutes'), false, 'nothing waits');
+select is(contact.is_overdue('10 minutes'), false, 'the schedule isn’t overdue if no mail is waiting');
 select contact.accept('0192d3a0-0000-7000-8000-000000000001', 'REF1',
   '{"message": "One"}', null, false, now());
-select is(pg_temp.due(now() - interval '9 minutes'), false, 'what is due is no breakdown');
-select is(pg_temp.due(now() + interval '1 hour'), false, 'nor what waits for its time');
+select is(pg_temp.due(now() - interval '9 minutes'), false, 'the schedule isn’t overdue because of a mail that is newly due');
+select is(pg_temp.due(now() + interval '1 hour'), false, 'the schedule isn’t overdue because of a mail that isn’t due yet');
 select is(
-  pg_temp.due(now() - interval '1 hour', now() + interval '1 minute'), false, 'nor what is on its way'
+  pg_temp.due(now() - interval '1 hour', now() + interval '1 minute'), false, 'the schedule isn’t overdue because of a mail that is being sent'
 );
 update contact.enquiries set received_at = 'epoch';
 select is(
   contact.is_overdue(now() - pg_postmaster_start_time()), true,
-  'no run since an earlier enquiry is one, though no mail is due'
+  'the schedule is overdue without a run since an enquiry, even if no mail is due'
 );
 select is(
   contact.is_overdue(now() - pg_postmaster_start_time() + interval '1 second'), false,
-  'but not in a database that was started since'
+  'the schedule isn’t overdue in a database that was started since'
 );
 update contact.enquiries set received_at = now();
-select is(pg_temp.due(now() - interval '10 minutes'), true, 'what nobody sends is one');
-select is(pg_temp.tell(), true, 'the owner is told');
-select is(pg_temp.tell(), false, 'once an hour');
-select is((select subject from contact.claim(null, '1 minute')), 'The schedule', 'before all else');
+select is(pg_temp.due(now() - interval '10 minutes'), true, 'the schedule is overdue if a due mail isn’t sent');
+select is(pg_temp.tell(), true, 'tell_overdue queues a mail to the owner');
+select is(pg_temp.tell(), false, 'tell_overdue queues at most one mail an hour');
+select is((select subject from contact.claim(null, '1 minute')), 'The schedule', 'the mail about the schedule is claimed first');
 select contact.note_run('{}', '{}');
 update contact.enquiries set received_at = 'epoch';
-select is(pg_temp.due(now() - interval '1 hour'), false, 'while runs end, what waits is a backlog');
+select is(pg_temp.due(now() - interval '1 hour'), false, 'the schedule isn’t overdue while runs finish');
 update contact.last_run set ended_at = now() - interval '10 minutes';
-select is(pg_temp.due(now() - interval '1 hour'), true, 'once they have ended, it is not');
+select is(pg_temp.due(now() - interval '1 hour'), true, 'the schedule is overdue once no more runs finish');
 
 select * from finish();
 rollback;

@@ -15,41 +15,41 @@ language sql as $$
   values (pg_temp.id(p_number), now() - p_first, now() - p_last)
 $$;
 
-select is(contact.see_session('other@example.com', pg_temp.id(9)), null, 'a stranger has none');
+select is(contact.see_session('other@example.com', pg_temp.id(9)), null, 'a stranger has no session');
 select is(
-  (select count(*)::int from contact.owner_sessions), 0, 'and none is written down for him'
+  (select count(*)::int from contact.owner_sessions), 0, 'a stranger’s session is not stored'
 );
-select is(pg_temp.see(1), 'open', 'the owner’s begins when she first comes with it');
-select is(pg_temp.see(1), 'open', 'and goes on');
+select is(pg_temp.see(1), 'open', 'an owner’s session starts with its first request');
+select is(pg_temp.see(1), 'open', 'an owner’s session continues');
 
 select pg_temp.seen(2, '89 days 23 hours', '29 days 23 hours');
 select is(pg_temp.see(2), 'open', 'a session in use lasts 90 days');
 select is(
   (select last_seen_at from contact.owner_sessions where id = pg_temp.id(2)), now(),
-  'and what uses it is noted'
+  'a request updates the session’s last use'
 );
 select pg_temp.seen(3, '90 days', '1 minute');
-select is(pg_temp.see(3), 'ended', 'and not longer');
+select is(pg_temp.see(3), 'ended', 'a session in use ends after 90 days');
 select pg_temp.seen(4, '40 days', '30 days');
-select is(pg_temp.see(4), 'ended', 'one that was not used for 30 days has ended');
-select is(pg_temp.see(4), 'ended', 'and stays so, though she has come with it now');
+select is(pg_temp.see(4), 'ended', 'a session that was not used for 30 days has ended');
+select is(pg_temp.see(4), 'ended', 'an ended session stays ended after another request');
 
-select is(contact.leave_session(pg_temp.id(1), '\x11'), 'left', 'a session is left by its id');
-select is(pg_temp.see(1), 'ended', 'and opens nothing from then on');
-select is(pg_temp.see(2), 'open', 'no other one is');
-select is(contact.leave_session(pg_temp.id(8), '\x11'), 'left', 'of one that is unknown the same is said');
+select is(contact.leave_session(pg_temp.id(1), '\x11'), 'left', 'leave_session ends a session by its id');
+select is(pg_temp.see(1), 'ended', 'a session ended by its id stays ended');
+select is(pg_temp.see(2), 'open', 'leave_session ends no other session');
+select is(contact.leave_session(pg_temp.id(8), '\x11'), 'left', 'leave_session returns `left` for an unknown id');
 select is(
   (select count(*)::int from contact.owner_sessions where id = pg_temp.id(8)), 0,
-  'and nothing is written down'
+  'leave_session stores nothing for an unknown id'
 );
 select is(
   array(select contact.leave_session(pg_temp.id(8), '\x12') from generate_series(1, 11))::text,
-  '{' || repeat('left,', 10) || 'wait}', 'one caller asks ten times in a minute'
+  '{' || repeat('left,', 10) || 'wait}', 'a caller may end ten sessions at once'
 );
 update contact.callers set next_at = next_at - interval '1 minute' where address_hash = '\x12';
 select is(
   array(select contact.leave_session(pg_temp.id(8), '\x12') from generate_series(1, 2))::text,
-  '{left,wait}', 'and once more a minute later'
+  '{left,wait}', 'a caller may end one more session a minute later'
 );
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Constraints on the owner's data, and the claims and reminders that follow from it.
+-- Constraints on the owner's data, and its effect on claims and reminders.
 begin;
 select plan(24);
 
@@ -27,12 +27,12 @@ select pg_temp.take(n) from generate_series(1, 6) n;
 select contact.renew_inbox('1 minute');
 
 -- Rejected rows
-select throws_ok($$insert into contact.owners values ('Other@example.com')$$, '23514', null, 'no owner in capitals');
-select throws_ok($$insert into contact.owners values ('nobody')$$, '23514', null, 'nor without an address');
-select throws_ok($$select pg_temp.write_act('praised', 'inbox', null)$$, '23514', null, 'no act that is none');
-select throws_ok($$select pg_temp.write_act('answered', 'letter', null)$$, '23514', null, 'nor in another way');
-select throws_ok($$select pg_temp.write_act('answered', 'inbox', 'Note')$$, '23514', null, 'nor a note of what is none');
-select throws_ok($$update contact.inbox_entries set section = 4$$, '23514', null, 'no fifth section');
+select throws_ok($$insert into contact.owners values ('Other@example.com')$$, '23514', null, 'an owner’s address can’t contain capitals');
+select throws_ok($$insert into contact.owners values ('nobody')$$, '23514', null, 'an owner needs a valid address');
+select throws_ok($$select pg_temp.write_act('praised', 'inbox', null)$$, '23514', null, 'an act has to be a known one');
+select throws_ok($$select pg_temp.write_act('answered', 'letter', null)$$, '23514', null, 'an act has to be made in a known way');
+select throws_ok($$select pg_temp.write_act('answered', 'inbox', 'Note')$$, '23514', null, 'only a note may have a text');
+select throws_ok($$update contact.inbox_entries set section = 4$$, '23514', null, 'an inbox entry has no fifth section');
 
 -- A new session uses the owner's codes
 insert into contact.sign_in_codes (email, mailed_at, is_extra)
@@ -41,11 +41,11 @@ select contact.see_session('owner@example.com', pg_temp.id(90));
 select results_eq(
   $$select email, mailed_at is not null, is_used from contact.sign_in_codes order by 1, 2$$,
   $$values ('owner@example.com', false, false), ('owner@example.com', true, true), ('second@example.com', true, false)$$,
-  'a new session has used what was mailed to her, and nothing else'
+  'a new session uses up the codes that were mailed to its owner, and no others'
 );
 update contact.sign_in_codes set is_used = false;
 select contact.see_session('owner@example.com', pg_temp.id(90));
-select is((select bool_or(is_used) from contact.sign_in_codes), false, 'one that goes on uses none');
+select is((select bool_or(is_used) from contact.sign_in_codes), false, 'a continued session uses up no code');
 
 -- The last use of a session
 insert into contact.owner_sessions (id, first_seen_at, last_seen_at) values
@@ -57,12 +57,12 @@ select results_eq(
   $$select now() - last_seen_at, ended_at is not null from contact.owner_sessions
     where id in (pg_temp.id(91), pg_temp.id(92), pg_temp.id(93)) order by id$$,
   $$values (interval '0', false), (interval '50 minutes', false), (interval '2 hours', true)$$,
-  'its hour is noted once in an hour, and its end at once'
+  'a session’s last use is stored at most once an hour, and its end at once'
 );
-select is(contact.leave_session(pg_temp.id(91), '\x21'), 'left', 'one is left');
+select is(contact.leave_session(pg_temp.id(91), '\x21'), 'left', 'leave_session ends a session that is in use');
 select is(
   (select array_agg(ended_at is not null order by id) from contact.owner_sessions
-   where id in (pg_temp.id(91), pg_temp.id(92))), '{true,false}', 'and no other'
+   where id in (pg_temp.id(91), pg_temp.id(92))), '{true,false}', 'leave_session doesn’t change another session'
 );
 
 -- Acts take the order of their ids, however late one arrives
@@ -70,19 +70,19 @@ select pg_temp.act(1001, 1, 'answered', '60 seconds');
 select pg_temp.act(1003, 1, 'unanswered', '30 seconds');
 select pg_temp.act(1006, 1, 'answered', '10 seconds');
 select pg_temp.act(1002, 1, 'spam', '0');
-select is(pg_temp.made(1002), pg_temp.made(1003), 'one that says it was later than what followed it was not');
+select is(pg_temp.made(1002), pg_temp.made(1003), 'an act isn’t dated later than the acts that followed it');
 select pg_temp.act(1004, 1, 'notSpam', '100 seconds');
-select is(pg_temp.made(1004), pg_temp.made(1003), 'nor earlier than what it followed');
-select ok(pg_temp.made(1006) > pg_temp.made(1004), 'and the last one stays the last');
+select is(pg_temp.made(1004), pg_temp.made(1003), 'an act isn’t dated earlier than the acts before it');
+select ok(pg_temp.made(1006) > pg_temp.made(1004), 'the last act stays the last');
 select is(pg_temp.act(1007, 1, 'note', '0', 'Call back'), 'taken', 'a note is taken');
-select is(pg_temp.act(1007, 1, 'note', '0', 'Call back'), 'taken', 'a repeat of it too');
-select is(pg_temp.act(1007, 1, 'note', '0', 'Call again'), 'reused', 'and another under its id is none');
+select is(pg_temp.act(1007, 1, 'note', '0', 'Call back'), 'taken', 'a repeat of a note is taken');
+select is(pg_temp.act(1007, 1, 'note', '0', 'Call again'), 'reused', 'another note under the same id is refused');
 
--- Notes go with their own message
+-- Deleting a message's text deletes its own notes
 select pg_temp.act(1010, 2, 'note', '0', 'Second');
 select contact.redact(array[pg_temp.id(1)]);
 select is(
-  (select array_agg(note order by id) from contact.owner_acts where act = 'note'), '{NULL,Second}', 'no other note goes'
+  (select array_agg(note order by id) from contact.owner_acts where act = 'note'), '{NULL,Second}', 'deleting one message’s text keeps the other messages’ notes'
 );
 
 -- When a message reached her
@@ -93,7 +93,7 @@ insert into contact.owner_acts (id, enquiry_id, act, made_at, way) values
   (gen_random_uuid(), pg_temp.id(3), 'notSpam', now() - interval '20 minutes', 'inbox');
 select is(
   (contact.enquiry_states(array[pg_temp.id(3)]) -> pg_temp.id(3)::text ->> 'reachedAt')::timestamptz,
-  date_trunc('minute', now() - interval '30 minutes'), 'a message has reached her when she first did something with it'
+  date_trunc('minute', now() - interval '30 minutes'), 'a message has reached the owner when she first acted on it'
 );
 
 -- Claims
@@ -104,21 +104,21 @@ update contact.notifications set lease = gen_random_uuid(), lease_until = now() 
 where enquiry_id = pg_temp.id(6);
 select is(
   (select array_agg(c.enquiry_id order by n) from unnest(array[6, 5, 4]) n, contact.claim(pg_temp.id(n), '1 minute') c),
-  array[pg_temp.id(4), pg_temp.id(5), pg_temp.id(6)], 'that of one message is claimed by its id'
+  array[pg_temp.id(4), pg_temp.id(5), pg_temp.id(6)], 'claim with an id claims that enquiry’s mail'
 );
 select is(
   (select array_agg(in_doubt order by enquiry_id) from contact.notifications
    where enquiry_id in (pg_temp.id(4), pg_temp.id(5), pg_temp.id(6))),
-  '{true,false,false}', 'a written one that was being sent may have been taken, no other'
+  '{true,false,false}', 'an expired lease puts a written mail in doubt, and no other'
 );
 
 -- Self-tests don't count as messages
 insert into contact.self_tests (id, day, recipient) values (pg_temp.id(7), current_date, 'test@example.com');
-select is(pg_temp.take(7), 'new', 'a self-test comes as any message');
-select is(pg_temp.take(8), 'new', 'and beside it one of a visitor');
+select is(pg_temp.take(7), 'new', 'a self-test is stored like any message');
+select is(pg_temp.take(8), 'new', 'a visitor’s message is stored beside a self-test');
 select is(
   (select array_agg((select kind from contact.notifications where enquiry_id = pg_temp.id(n)) order by n)
-   from unnest(array[7, 8]) n), '{enquiry,enquiry}', 'each with its mail'
+   from unnest(array[7, 8]) n), '{enquiry,enquiry}', 'the self-test and the visitor’s message have a mail each'
 );
 
 select * from finish();

@@ -1,8 +1,8 @@
--- A failing provider gets no mails until its Retry-After is over. When it accepts one again, all waiting and given-up
--- mails go, and the owner gets one mail about it.
+-- A failing provider gets no mails until its Retry-After is over. When it accepts a mail again, all waiting and given-up
+-- mails are due, and the owner gets one mail about the outage.
 begin;
 select plan(56);
--- The stack under the test may have made a run by now.
+-- The local stack may already have made a run.
 delete from contact.last_run;
 
 create function pg_temp.take(p_number integer) returns text language sql as $$
@@ -51,26 +51,26 @@ select results_eq(
   'select kind, right(enquiry_id::text, 1) from lent order by place',
   $$values ('enquiry', '2'), ('enquiry', '1'), ('reminder', '1'), ('acknowledgement', '1'),
     ('alarm', '1'), ('digest', null::text)$$,
-  'mails are lent by kind, then by age: a visitor''s own first'
+  'mails are claimed by kind, then by age, with enquiries first'
 );
 delete from contact.notifications where kind <> 'enquiry';
 update contact.notifications set lease = null, lease_until = null;
 
 -- Retry-After
-select is(pg_temp.try(1, 'waiting', 'resend_429', 'unavailable', '1 s', '10 minutes'), true, 'a 429');
+select is(pg_temp.try(1, 'waiting', 'resend_429', 'unavailable', '1 s', '10 minutes'), true, 'a mail that gets a 429 waits');
 update contact.notifications set next_attempt_at = now();
 select is_empty(
-  $$select from contact.claim(null, '1 minute')$$, 'no other mail is lent until it is over'
+  $$select from contact.claim(null, '1 minute')$$, 'no other mail takes the route until Retry-After is over'
 );
 insert into contact.notifications (kind, subject, body_text, body_html)
 values ('breakdown', 'B', 'B', 'B');
 select results_eq(
   $$select kind from contact.claim(null, '1 minute', '{alarm,breakdown}')$$,
-  $$values ('breakdown')$$, 'but by the other way'
+  $$values ('breakdown')$$, 'a mail can take the other route'
 );
 delete from contact.notifications where kind = 'breakdown';
 update contact.mail_routes set held_until = now();
-select isnt_empty($$select from contact.claim(null, '1 minute')$$, 'then they are');
+select isnt_empty($$select from contact.claim(null, '1 minute')$$, 'mails take the route once Retry-After is over');
 update contact.notifications set lease = null, lease_until = null, in_doubt = false;
 
 -- time spent trying
@@ -80,23 +80,23 @@ select pg_temp.try(1, 'waiting', 'resend_422', 'refused', '1 minute');
 select results_eq(
   'select (m).tried_for, (m).refused_for from pg_temp.mail_of(1) m',
   $$values ('1 minute 31 s'::interval, '1 minute'::interval)$$,
-  'the time in which nobody tried counts for nothing'
+  'time without attempts doesn’t count as tried'
 );
 
 -- an outage of less than an hour
 select is(
-  (select failing_since from contact.mail_routes where route = 'first'), now(), 'mails fail since now'
+  (select failing_since from contact.mail_routes where route = 'first'), now(), 'a failed attempt marks the route as failing'
 );
 select pg_temp.try(2, 'sent', 'sent');
 select is(
-  (select failing_since from contact.mail_routes where route = 'first'), null, 'until one is taken'
+  (select failing_since from contact.mail_routes where route = 'first'), null, 'an accepted mail ends the failure'
 );
-select is((pg_temp.mail_of(1)).next_attempt_at, now(), 'all that waits is due then');
-select is_empty('select * from contact.recovery_due()', 'of a short while nobody is told');
+select is((pg_temp.mail_of(1)).next_attempt_at, now(), 'all waiting mails are due after the failure');
+select is_empty('select * from contact.recovery_due()', 'a short failure causes no mail to the owner');
 
--- a longer one, with mails that were given up
+-- an outage of more than an hour, with mails that were given up
 select pg_temp.try(1, 'dead', 'resend_422', 'refused', '0');
-select is((pg_temp.mail_of(1)).state, 'dead', 'a mail is given up');
+select is((pg_temp.mail_of(1)).state, 'dead', 'a mail that was refused long enough is given up');
 select pg_temp.take(3);
 select pg_temp.take(4);
 insert into contact.notifications (enquiry_id, kind, recipient, state)
@@ -104,47 +104,47 @@ values ('0192d3a0-0000-7000-8000-000000000003', 'acknowledgement', 'ana@example.
 select pg_temp.try(3, 'waiting', 'resend_401', 'unavailable', '2 hours');
 select pg_temp.try(4, 'waiting', 'resend_401', 'unavailable', '2 hours');
 update contact.mail_routes set failing_since = now() - interval '26 hours' where route = 'first';
-select is(contact.note_run('{"sent": 0}', '{}'), false, 'a run in which no mail can be sent is no good one');
+select is(contact.note_run('{"sent": 0}', '{}'), false, 'a run during an outage is not good');
 select results_eq(
   'select failed, good_at from contact.last_run', $$values ('{mail}'::text[], null::timestamptz)$$,
-  'and says so'
+  'a run during an outage records `mail` as failed'
 );
 select pg_temp.take(10);
 select pg_temp.try(10, 'waiting', 'resend_401', 'unavailable', '2 hours');
 update contact.notifications set next_attempt_at = now() - interval '1 minute' where id = (pg_temp.mail_of(10)).id;
 select pg_temp.try(4, 'sent', 'sent');
 select is(
-  (pg_temp.mail_of(10)).next_attempt_at, now() - interval '1 minute', 'what is due already keeps its turn'
+  (pg_temp.mail_of(10)).next_attempt_at, now() - interval '1 minute', 'a mail that was due already keeps its place'
 );
 select results_eq(
   'select (m).state, (m).attempts, (m).refused_for, (m).next_attempt_at from pg_temp.mail_of(1) m',
-  $$values ('waiting', 0, '0'::interval, now())$$, 'what was given up goes out again'
+  $$values ('waiting', 0, '0'::interval, now())$$, 'a given-up mail gets one more attempt after the outage'
 );
 select is(
   (select state from contact.notifications where kind = 'acknowledgement'), 'dead',
-  'but no acknowledgement, which would come too late'
+  'an acknowledgement gets no further attempt after the outage'
 );
 select results_eq(
   $$select recovered_at - failing_since, last_failure, waiting, redriven from contact.recovery_due()$$,
   $$values ('26 hours'::interval, 'resend_401', 2, 1)$$,
-  'the owner is to be told how long it was, and what waits, due or not'
+  'the recovery has the outage’s length and the number of waiting mails'
 );
 create temp table due as select * from contact.recovery_due();
-select is((select contact.tell_recovery(id, 'S', 'T', 'H') from due), true, 'she is');
-select is((select contact.tell_recovery(id, 'S', 'T', 'H') from due), false, 'once');
+select is((select contact.tell_recovery(id, 'S', 'T', 'H') from due), true, 'tell_recovery queues a mail to the owner');
+select is((select contact.tell_recovery(id, 'S', 'T', 'H') from due), false, 'a second tell_recovery returns false');
 select is(
-  (select count(*)::int from contact.notifications where kind = 'outage'), 1, 'in one mail'
+  (select count(*)::int from contact.notifications where kind = 'outage'), 1, 'tell_recovery queues only one mail'
 );
 select pg_temp.try(10, 'sent', 'sent');
 select pg_temp.try(3, 'sent', 'sent');
-select is_empty('select * from contact.recovery_due()', 'for one outage');
-select is(contact.note_run('{"sent": 2}', '{retention}'), false, 'a run with a step that failed is no good one');
-select is(contact.note_run('{"sent": 2}', '{}'), true, 'one without is');
-select is(contact.note_run('{"sent": 3}', '{retention}'), false, 'and the next may not be');
+select is_empty('select * from contact.recovery_due()', 'one outage causes one recovery');
+select is(contact.note_run('{"sent": 2}', '{retention}'), false, 'a run with a failed step is not good');
+select is(contact.note_run('{"sent": 2}', '{}'), true, 'a run without a failed step is good');
+select is(contact.note_run('{"sent": 3}', '{retention}'), false, 'a later run with a failed step is not good');
 select results_eq(
   'select counts, failed, good_counts, good_at from contact.last_run',
   $$values ('{"sent": 3}'::jsonb, '{retention}'::text[], '{"sent": 2}'::jsonb, now())$$,
-  'the last run and the last good one are known'
+  'the database records the last run and the last good run'
 );
 
 -- given up again, without an outage
@@ -153,18 +153,18 @@ select pg_temp.try(1, 'dead', 'resend_422', 'refused', '0');
 select pg_temp.take(5);
 update contact.notifications set recipient = 'sink@example.com' where id = (pg_temp.mail_of(5)).id;
 select pg_temp.try(5, 'sent', 'sent');
-select is((pg_temp.mail_of(1)).state, 'dead', 'another''s mailbox says nothing about the owner''s');
+select is((pg_temp.mail_of(1)).state, 'dead', 'an accepted mail to a visitor doesn’t retry the owner’s refused mails');
 select pg_temp.take(6);
 select pg_temp.try(6, 'sent', 'sent');
-select is((pg_temp.mail_of(1)).state, 'waiting', 'a mail that reaches her lets it be tried once more');
+select is((pg_temp.mail_of(1)).state, 'waiting', 'an accepted mail to the owner retries her refused mails');
 select results_eq(
   'select failing_since, redriven from contact.recovery_due()',
-  $$values (null::timestamptz, 1)$$, 'of which she is told'
+  $$values (null::timestamptz, 1)$$, 'a recovery tells the owner about the retried mail'
 );
 select pg_temp.try(1, 'dead', 'resend_422', 'refused', '0');
 select pg_temp.take(7);
 select pg_temp.try(7, 'sent', 'sent');
-select is((pg_temp.mail_of(1)).state, 'dead', 'once, where nothing else has changed');
+select is((pg_temp.mail_of(1)).state, 'dead', 'a refused mail is retried only once without an outage');
 
 -- a route that failed, with no failed mail left
 delete from contact.enquiries;
@@ -174,19 +174,19 @@ select pg_temp.take(20);
 select pg_temp.take(21);
 select pg_temp.try(20, 'waiting', 'resend_503', 'unavailable', '1 hour');
 update contact.mail_routes set failing_since = now() - interval '3 hours' where route = 'first';
-select is(contact.note_run('{}', '{}'), false, 'while a mail waits that was not taken there is an outage');
+select is(contact.note_run('{}', '{}'), false, 'the route is failing while a rejected mail waits');
 select contact.redact(array['0192d3a0-0000-7000-8000-000000000020'::uuid]);
 update contact.notifications set next_attempt_at = now() where id = (pg_temp.mail_of(21)).id;
-select is(contact.note_run('{}', '{}'), false, 'so there is while one waits to be tried');
+select is(contact.note_run('{}', '{}'), false, 'the route is failing while a mail waits for its retry');
 update contact.notifications set next_attempt_at = now() + interval '1 hour', attempts = 3, tried_for = '1 hour',
   refused_for = '1 hour' where id = (pg_temp.mail_of(21)).id;
-select is(contact.note_run('{}', '{}'), true, 'after that mail was erased there is none');
+select is(contact.note_run('{}', '{}'), true, 'the route is not failing after the rejected mail was erased');
 update contact.notifications set refused_for = '0' where id = (pg_temp.mail_of(21)).id;
 update contact.mail_routes set failing_since = now() - interval '3 hours';
 select contact.note_run('{}', '{}', '{enquiry}');
 select results_eq(
   $$select route, failing_since is not null from contact.mail_routes order by route$$,
-  $$values ('first', false), ('second', true)$$, 'on either way, by the mails that go it'
+  $$values ('first', false), ('second', true)$$, 'each route’s failure depends on the mails that take the route'
 );
 update contact.mail_routes set failing_since = null, last_failure = null;
 
@@ -196,13 +196,13 @@ select pg_temp.take(22);
 create temp table straggler as
   select * from contact.claim('0192d3a0-0000-7000-8000-000000000021', '1 minute');
 select pg_temp.try(22, 'waiting', 'resend_429', 'unavailable', '10 minutes', '10 minutes');
-select is((select contact.settle(id, lease, 'sent', 'sent') from straggler), true, 'one sent before is taken');
+select is((select contact.settle(id, lease, 'sent', 'sent') from straggler), true, 'a mail that was sent before the Retry-After is accepted');
 select is(
   (select held_until from contact.mail_routes where route = 'first'), now() + interval '10 minutes',
-  'and the provider is left alone as long as it asked'
+  'the Retry-After stays in force after that mail'
 );
-select is((pg_temp.mail_of(22)).next_attempt_at, now(), 'after which all that waits is due');
-select is_empty($$select from contact.claim(null, '1 minute')$$, 'and not before');
+select is((pg_temp.mail_of(22)).next_attempt_at, now(), 'all waiting mails are due after the Retry-After');
+select is_empty($$select from contact.claim(null, '1 minute')$$, 'no waiting mail is due before the Retry-After ends');
 update contact.mail_routes set held_until = '-infinity';
 
 -- mails that don't reach the owner, while the route accepts others
@@ -211,30 +211,30 @@ delete from contact.notifications;
 update contact.mail_routes set failing_since = null, last_failure = null, held_until = '-infinity';
 select pg_temp.take(30);
 select pg_temp.try(30, 'waiting', 'smtp_550', 'refused', '2 hours');
-select is(contact.note_run('{}', '{}'), true, 'a mail that was refused just now is no fault yet');
+select is(contact.note_run('{}', '{}'), true, 'a run is good if a mail was refused only recently');
 update contact.notifications set next_attempt_at = now() + interval '1 hour';
-select is(contact.note_run('{}', '{}'), false, 'one that was refused for an hour makes a run no good one');
-select results_eq('select failed from contact.last_run', $$values ('{mail}'::text[])$$, 'and it says so');
+select is(contact.note_run('{}', '{}'), false, 'a run is not good if a mail was refused for an hour');
+select results_eq('select failed from contact.last_run', $$values ('{mail}'::text[])$$, 'the run records `mail` as failed');
 update contact.notifications set next_attempt_at = now() + interval '61 minutes';
-select is(contact.note_run('{}', '{}'), true, 'in which the wait that lasts counts as far as it has gone');
+select is(contact.note_run('{}', '{}'), true, 'a retry delay counts only as far as it has passed');
 update contact.notifications
 set last_outcome = null, attempts = 0, tried_for = '0', refused_for = '0', next_attempt_at = now() - interval '1 hour';
-select is(contact.note_run('{}', '{}'), false, 'so does one that has been due for an hour and was not tried');
+select is(contact.note_run('{}', '{}'), false, 'a run is not good if a mail was due for an hour without an attempt');
 update contact.notifications set last_outcome = 'unwritten', tried_for = '30 hours', next_attempt_at = now();
-select is(contact.note_run('{}', '{}'), false, 'and one that can''t be written');
+select is(contact.note_run('{}', '{}'), false, 'a run is not good if a mail can’t be written for an hour');
 insert into contact.self_tests (id, day, recipient)
 select enquiry_id, '2026-01-01', 'sink@example.com' from contact.notifications;
-select is(contact.note_run('{}', '{}'), true, 'but not a self-test''s, which has its own alarm');
+select is(contact.note_run('{}', '{}'), true, 'a run is good if only a self-test’s mail is late');
 delete from contact.self_tests;
 update contact.notifications set tried_for = '0', next_attempt_at = now();
 select pg_temp.try(30, 'dead', 'smtp_550', 'refused', '0');
 insert into contact.notifications (enquiry_id, kind) values ('0192d3a0-0000-7000-8000-000000000030', 'alarm');
-select is(contact.note_run('{}', '{}'), false, 'one that was given up does too, as long as its alarm was not sent');
+select is(contact.note_run('{}', '{}'), false, 'a run is not good if a mail was given up and its alarm wasn’t sent');
 update contact.notifications set state = 'sent', sent_at = now() where kind = 'alarm';
-select is(contact.note_run('{}', '{}'), true, 'once it was, the owner knows');
+select is(contact.note_run('{}', '{}'), true, 'a run is good once the alarm was sent');
 delete from contact.notifications where kind = 'alarm';
 select contact.redact(array['0192d3a0-0000-7000-8000-000000000030'::uuid]);
-select is(contact.note_run('{}', '{}'), true, 'and nobody has to know of a text that is let go');
+select is(contact.note_run('{}', '{}'), true, 'a run is good if the given-up mail’s text was deleted');
 
 -- a visitor's address that accepts no mail
 delete from contact.enquiries;
@@ -246,17 +246,17 @@ select contact.settle(id, lease, 'waiting', 'smtp_450', null, '30 s', 'unavailab
 from contact.claim(null, '1 minute');
 select is(
   (select failing_since from contact.mail_routes where route = 'first'), null,
-  'what is answered to an acknowledgement says nothing of the way'
+  'a rejected acknowledgement doesn’t mark the route as failing'
 );
 update contact.notifications set next_attempt_at = now() where kind = 'acknowledgement';
 select contact.settle(id, lease, 'waiting', 'resend_429', null, '1 minute', 'unavailable', p_hold_for => '1 minute')
 from contact.claim(null, '1 minute');
 select results_eq(
   $$select held_until, failing_since from contact.mail_routes where route = 'first'$$,
-  $$values (now() + interval '1 minute', null::timestamptz)$$, 'except how long the provider is to be left alone'
+  $$values (now() + interval '1 minute', null::timestamptz)$$, 'a rejected acknowledgement’s Retry-After applies to the route'
 );
 update contact.mail_routes set held_until = '-infinity', failing_since = now() - interval '3 hours' where route = 'first';
-select is(contact.note_run('{}', '{}'), true, 'nor does one that waits make an outage last');
+select is(contact.note_run('{}', '{}'), true, 'a waiting acknowledgement doesn’t prolong an outage');
 
 -- keys
 select pg_temp.take(8);
@@ -267,12 +267,12 @@ create temp table held as
   select * from contact.claim('0192d3a0-0000-7000-8000-000000000008', '1 minute');
 select results_eq(
   'select send_key, in_doubt, may_repeat from held',
-  'select key, true, false from first_key', 'a try without an answer leaves a doubt under its key'
+  'select key, true, false from first_key', 'an attempt without an answer puts the mail in doubt'
 );
 select results_eq(
   $$select k.send_key <> (select key from first_key), k.may_repeat
     from held, contact.renew_key(held.id, held.lease) k$$,
-  $$values (true, true)$$, 'under another key the mail may be a repeat'
+  $$values (true, true)$$, 'a new key marks the mail as a possible repeat'
 );
 select pg_temp.take(9);
 select pg_temp.try(9, 'waiting', 'resend_401', 'unavailable', '0');
@@ -281,7 +281,7 @@ create temp table refused as
   select * from contact.claim('0192d3a0-0000-7000-8000-000000000009', '1 minute');
 select is(
   (select k.may_repeat from refused, contact.renew_key(refused.id, refused.lease) k), false,
-  'what is known not to be taken is none'
+  'a refused attempt isn’t in doubt'
 );
 select pg_temp.take(10);
 create function pg_temp.age_of_key(p_time interval) returns interval language plpgsql as $$
@@ -296,10 +296,10 @@ begin
 end
 $$;
 select pg_temp.try(10, 'waiting', 'resend_503', 'unavailable', '0');
-select is(pg_temp.age_of_key('30 hours'), '0', 'a key of which nothing was taken does not grow old');
-select is(pg_temp.age_of_key('2 hours'), '2 hours', 'it does from a try that ended without a word');
+select is(pg_temp.age_of_key('30 hours'), '0', 'a key’s age doesn’t grow if the provider accepted no attempt');
+select is(pg_temp.age_of_key('2 hours'), '2 hours', 'a key’s age grows after an attempt whose lease expired');
 update contact.notifications set lease = null, lease_until = null, in_doubt = true;
-select is(pg_temp.age_of_key('3 hours'), '5 hours', 'and from one without an answer');
+select is(pg_temp.age_of_key('3 hours'), '5 hours', 'a key’s age grows after an attempt without an answer');
 
 select * from finish();
 rollback;

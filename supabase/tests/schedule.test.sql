@@ -20,12 +20,12 @@ select throws_like(
 insert into vault.decrypted_secrets values
   ('contact_delivery_url', 'https://project.example.com/functions/v1/deliver-notifications'),
   ('contact_delivery_secret', 'a secret');
-select is(contact.call_delivery(), 7::bigint, 'with them it calls');
+select is(contact.call_delivery(), 7::bigint, 'call_delivery makes a call if the Vault has its settings');
 select results_eq(
   $$select url, headers ->> 'authorization', timeout from net.calls$$,
   $$values (
     'https://project.example.com/functions/v1/deliver-notifications', 'Bearer a secret', 55000)$$,
-  'the delivery function, with its secret, and waits long enough'
+  'call_delivery posts to deliver-notifications with its secret and a timeout of 55 s'
 );
 
 create schema cron;
@@ -39,7 +39,7 @@ select contact.forget_calls();
 select results_eq(
   $$select jobid, extract(day from now() - end_time)::int from cron.job_run_details order by 1, 2$$,
   $$values (1::bigint, 6), (1, null), (2, 6), (2, 8)$$,
-  'calls of ours are forgotten after a week, and nobody else''s'
+  'forget_calls deletes our calls after a week, and no others'
 );
 select * from finish();
 rollback;

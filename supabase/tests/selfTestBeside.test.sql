@@ -1,4 +1,4 @@
--- The daily self-test stands aside: visitors' messages are taken, listed and reminded of while there is one.
+-- The daily self-test doesn't affect visitors' messages: they are stored, listed, and reminded of as usual.
 begin;
 select plan(6);
 
@@ -14,21 +14,21 @@ language sql as $$
 $$;
 
 select results_eq(
-  $$select * from pg_temp.take(2, 'A pond')$$, $$values ('new', true)$$, 'a message is taken and mailed'
+  $$select * from pg_temp.take(2, 'A pond')$$, $$values ('new', true)$$, 'a visitor’s message is stored and mailed beside a self-test'
 );
 select results_eq(
-  $$select * from pg_temp.take(3, 'A pond')$$, $$values ('new', false)$$, 'the same text again has its receipt'
+  $$select * from pg_temp.take(3, 'A pond')$$, $$values ('new', false)$$, 'the same text again gets a receipt'
 );
 select is(
-  (select count(*)::int from contact.enquiries where reference in ('REF2', 'REF3')), 1, 'and is stored once'
+  (select count(*)::int from contact.enquiries where reference in ('REF2', 'REF3')), 1, 'the same text is stored once'
 );
 select results_eq(
-  $$select * from pg_temp.take(4, 'A creek')$$, $$values ('new', false)$$, 'what comes too fast is held'
+  $$select * from pg_temp.take(4, 'A creek')$$, $$values ('new', false)$$, 'a message above the limit is held'
 );
 select is(
   (select string_agg(m ->> 'reference', ' ') from jsonb_array_elements(
      contact.inbox('owner@example.com', 'all', 'pond ref2', null, null, 25) -> 'messages') m),
-  'REF2', 'the inbox lists it'
+  'REF2', 'the inbox lists the visitor’s message'
 );
 update contact.notifications set state = 'sent', sent_at = now() - interval '20 hours'
 where enquiry_id = '0192d3a0-0000-7000-8000-000000000002';
@@ -36,7 +36,7 @@ select contact.remind('4 hours');
 select results_eq(
   $$select reference from contact.enquiries e join contact.notifications n on n.enquiry_id = e.id
     where n.kind = 'reminder' and e.reference like 'REF_'$$,
-  $$values ('REF2')$$, 'and she is reminded of it'
+  $$values ('REF2')$$, 'the visitor’s message gets a reminder'
 );
 
 select * from finish();
