@@ -1,5 +1,5 @@
 import { inboxPath, isInboxPath } from '#contract/inboxPath';
-import { isBegunIn } from '../enquiry/form/earlyVisit.ts';
+import { isFormStarted } from '../enquiry/form/earlyVisit.ts';
 import { pagePath } from '../pwa/pagePath.ts';
 import { loadParts } from './staticComponent.tsx';
 import { pageAt, prerenderedPages, type SitePage } from './routes.ts';
@@ -19,7 +19,7 @@ export async function settleAddress(root: HTMLElement): Promise<boolean> {
   // The other page is about to replace the form: don't let the visitor type into it.
   if (form && !showsServed) form.inert = true;
   const isInbox = isInboxPath(pagePath(pathname));
-  if (isInbox && pathname !== inboxPath && !isBegunIn(form)) {
+  if (isInbox && pathname !== inboxPath && !isFormStarted(form)) {
     location.replace(inboxPath + search + hash);
     return true;
   }
@@ -41,7 +41,7 @@ async function shouldShowServed(
     () => true,
     () => false,
   );
-  if (isBegunIn(form)) return true;
+  if (isFormStarted(form)) return true;
   // Never show the not-found page for a page that exists.
   return !canLoad && served.name !== 'notFound';
 }

@@ -2,5 +2,5 @@
 export const addressWords = {
   unanswerable: 'My reply won’t reach {address}. Fix it, or send it anyway.',
   mistyped: 'Did you mean {address}? If not, send it as it is.',
-  takeMeant: 'Use this address',
+  acceptSuggestion: 'Use this address',
 } as const;

@@ -13,14 +13,14 @@ export const business = {
   shortName: 'Madrone',
   /** The kind of business, shown after the name. */
   kind: 'Consulting',
-  /** One line under the name: what you do, and for whom. */
+  /** The line under the name: what you do, and for whom. */
   tagline: 'Ecological expertise for homeowners, nonprofits, and community spaces',
   /** Shown beside the form and in the footer. */
   email: 'hello@example.com',
   /** Where you take on work. */
   serviceArea: { wide: 'Northern California', regional: 'Regional Bay Area' },
   owner: {
-    /** Also names the résumé's page, its PDF and the contact card. */
+    /** Your name. It also names the résumé's page, its PDF and the contact card. */
     name: 'Inés Calloway',
     /** Profession and credentials, under the name. */
     title: 'Environmental Scientist & Project Manager',

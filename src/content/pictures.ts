@@ -19,7 +19,7 @@ export type PictureContent = {
   widths: readonly number[];
   /** A crop for phones, from the middle. */
   tall?: { width: number; height: number; widths: readonly number[] };
-  /** One of the widths, also made as WebP: for browsers without AVIF, and cached on devices for offline use. */
+  /** The width that the build also makes as WebP, for browsers without AVIF. Devices cache it for offline use. */
   offlineWidth: number;
 };
 

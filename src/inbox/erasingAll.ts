@@ -82,12 +82,12 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
   return own;
 
   async function ask(request: CountRequest): Promise<CountResult> {
-    const held = await session.token();
-    if (held.kind !== 'token') {
-      return { kind: 'refused', fault: held.kind === 'signIn' ? 'signIn' : 'session' };
+    const current = await session.token();
+    if (current.kind !== 'token') {
+      return { kind: 'refused', fault: current.kind === 'signIn' ? 'signIn' : 'session' };
     }
-    const asked = await requestCount(client, request, held.token);
-    if (asked.kind === 'refused' && asked.fault === 'signIn') parts.onTokenRefused(held.token);
+    const asked = await requestCount(client, request, current.token);
+    if (asked.kind === 'refused' && asked.fault === 'signIn') parts.onTokenRefused(current.token);
     if (asked.kind === 'refused' && asked.fault === 'notOwner') parts.onNotOwner();
     return asked;
   }

@@ -91,7 +91,7 @@ export function exporting({
       const count = exported.count + list.messages.length + list.unreadable;
       const of = Math.max(count, list.looked?.of ?? 0);
       state.patch({ exported: { state: 'loading', count, of } });
-      // This was the last page. Messages that are still missing arrived during the export.
+      // The last page is loaded. If messages are missing, they arrived during the export.
       if (after === null) return finish(save, of - count);
     }
   }

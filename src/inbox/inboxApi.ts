@@ -39,7 +39,7 @@ export type Snapshot = {
   stage: 'opening' | 'signedOut' | 'signedIn';
   /** Whether the server has refused the session or account. The messages are then deleted; unsent changes stay. */
   needsSignIn: boolean;
-  /** False if the account is not an owner's. */
+  /** Whether the account is an owner's; true until the server says that it is not. */
   isOwner: boolean;
   /** Whether the server has not yet confirmed an earlier sign-out. */
   hasPendingSignOut: boolean;

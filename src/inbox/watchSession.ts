@@ -49,8 +49,8 @@ export function watchSession(parts: WatchParts): SessionWatch {
   const renew = async (refused: string | null): Promise<Token> => {
     const asked = await session.renew();
     if (asked.kind !== 'signIn') return asked;
-    const held = await session.token();
-    return held.kind === 'token' && held.token === refused ? asked : held;
+    const current = await session.token();
+    return current.kind === 'token' && current.token === refused ? asked : current;
   };
   /**
    * The server may refuse several requests for one token. Ignores refusals that arrive during the renewal; after it,
@@ -62,12 +62,12 @@ export function watchSession(parts: WatchParts): SessionWatch {
       return refused === null || refused === renewed.token ? await end(true) : sync();
     }
     isRenewing = true;
-    const held = await renew(refused).finally(() => {
+    const current = await renew(refused).finally(() => {
       isRenewing = false;
     });
-    if (held.kind === 'signIn') return await end(true);
-    if (held.kind !== 'token') return;
-    renewed = { token: held.token, within: timeWindowOf(clock(), renewalWindowMs) };
+    if (current.kind === 'signIn') return await end(true);
+    if (current.kind !== 'token') return;
+    renewed = { token: current.token, within: timeWindowOf(clock(), renewalWindowMs) };
     renewals += 1;
     sync();
   };

@@ -10,7 +10,7 @@ import { Picture } from '../ui/Picture.tsx';
 
 type SitePictureProps = {
   name: PictureName;
-  /** As in the `sizes` attribute. */
+  /** The value of the `sizes` attribute. */
   sizes: string;
   /** `sizes` for the phone crop. */
   tallSizes?: string;

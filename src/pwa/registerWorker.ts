@@ -26,7 +26,7 @@ export async function registerWorker(app: WorkerOptions): Promise<ServiceWorker 
   if (!('serviceWorker' in navigator)) return null;
   const { url, scope, onUpdate, hasText, isBusyAnywhere } = app;
   const workbox = new Workbox(url, { scope });
-  // At first another worker may control the page: on the inbox page, the site's.
+  // Another worker may control the page at first: the site's worker controls the inbox page before its own does.
   const isControlled = (): boolean =>
     navigator.serviceWorker.controller?.scriptURL === new URL(url, location.href).href;
   let wasControlled = isControlled();

@@ -1,6 +1,6 @@
 // When to look for a new version, and when to reload into it.
 
-/** How long nobody must type or send before a reload. Longer than a toast is shown, so that people can read it. */
+/** Reload after nothing has been typed or sent for this long. Longer than a toast, so that people can read toasts. */
 const quietPeriodMs = 5_000;
 const pollIntervalMs = 1_000;
 

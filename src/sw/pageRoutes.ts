@@ -15,7 +15,7 @@ const pageTimeoutMs = 20_000;
 
 /**
  * Paths of precached files that the cache has lost and the worker could not fetch again. A cached page may need
- * these files, so while any is missing, pages come from the network first.
+ * these files. While any file is missing, the worker serves pages from the network if possible.
  */
 const missingFiles = new Set<string>();
 

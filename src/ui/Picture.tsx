@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import styles from './Picture.module.css';
 
 type PictureProps = {
-  /** AVIF files, as in the `srcset` attribute. */
+  /** The AVIF files, as a value of the `srcset` attribute. */
   avif: string;
-  /** As in the `sizes` attribute. */
+  /** The value of the `sizes` attribute. */
   sizes: string;
   /** The AVIF crop for phones. */
   tall?: { avif: string; sizes: string } | undefined;

@@ -15,7 +15,7 @@ type ServiceDetailProps = {
   steps: readonly { title: string; text: string }[];
   season: { months: string; text: string };
   words: { includes: string; runs: string; duration: string; season: string };
-  /** "Ask about this service". */
+  /** The link “Ask about this service”. */
   ask: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import styles from './TargetText.module.css';
 
 type TargetTextProps = { id: string; children: ReactNode };
 
-/** Text that is visible only while the URL's hash targets it: the result of a form sent without scripts. */
+/** Text that is visible only while the URL's hash is its id: the result of a form sent without scripts. */
 export function TargetText({ id, children }: TargetTextProps): ReactElement {
   return (
     <p id={id} className={styles.words}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** The owner's inbox data on this tablet; `inbox/inboxOnDevice.ts` implements it. */
 export type DeviceInbox = {
-  /** Null if the owner is signed out and the tablet stores nothing of the inbox. */
+  /** Resolves with null if the owner is signed out and the tablet has no data of the inbox. */
   read(): Promise<StoredInbox | null>;
   /** Signs the owner out and deletes the data, with or without a connection. @throws if the data can't be deleted */
   signOut(): Promise<void>;

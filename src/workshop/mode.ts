@@ -12,7 +12,7 @@ export const modeKey = 'workshop-mode';
 const parameter = 'workshop';
 
 export function isSwitchedOn(): boolean {
-  // If the browser blocks local storage, this reads null: without storage nobody can switch the mode on.
+  // `readStored` returns null if the browser blocks local storage. The mode is off then, because it needs storage.
   return readStored('localStorage', modeKey) !== null;
 }
 

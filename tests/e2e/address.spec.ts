@@ -90,7 +90,7 @@ test('a slip in a provider’s name is asked about when the field is left, and m
   await leaveMistyped(page);
   const meant = 'ada.sample@gmail.com';
   await expect(page.getByText(words(addressWords.mistyped, meant))).toBeVisible();
-  await page.getByRole('button', { name: addressWords.takeMeant }).click();
+  await page.getByRole('button', { name: addressWords.acceptSuggestion }).click();
   await expect(field.email).toHaveValue(meant);
   await expect(page.getByText(/^Did you mean/)).toHaveCount(0);
   await send.click();

@@ -187,7 +187,7 @@ export const plants: readonly SimulationPlant[] = [
     name: 'the served page is replaced before typed text is saved',
     found: [1, 1],
     file: 'src/app/settleAddress.ts',
-    from: 'if (isBegunIn(form)) return true;',
+    from: 'if (isFormStarted(form)) return true;',
     to: '',
   },
   {
@@ -198,8 +198,8 @@ export const plants: readonly SimulationPlant[] = [
     () => true,
     () => false,
   );
-  if (isBegunIn(form)) return true;`,
-    to: `  if (isBegunIn(form)) return true;
+  if (isFormStarted(form)) return true;`,
+    to: `  if (isFormStarted(form)) return true;
   const canLoad = await loadParts(asked).then(
     () => true,
     () => false,

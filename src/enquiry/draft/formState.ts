@@ -72,7 +72,7 @@ export function createFormState(slot: Outbox['slot']): FormState {
     isSaved: (values) => state.savedValues !== null && isSame(state.savedValues, values),
     assignId(id) {
       state.id = id;
-      // After `stop`, the tab's slot belongs to the next form.
+      // After `stop` the tab's slot belongs to the next form, so don't change it.
       if (!state.isStopped) slot.hold(id);
       return id;
     },

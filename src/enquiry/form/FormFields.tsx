@@ -31,17 +31,17 @@ export function FormFields(props: FormFieldsProps): ReactElement[] {
         {...(placeholder !== undefined && { placeholder })}
         {...(kind === 'address' && {
           type: 'email',
-          onBlur: props.onAddressLeft,
-          onInvalid: props.onAddressRefused,
+          onBlur: props.onAddressBlur,
+          onInvalid: props.onAddressInvalid,
         })}
         {...(kind === 'text' && { rows: 5 })}
       >
         {kind === 'address' && doubt ? (
           <div role="alert">
             <p key={doubt.words}>{doubt.words}</p>
-            {doubt.meant === null ? null : (
-              <Button size="small" onClick={props.onTakeMeant}>
-                {doubt.meant.take}
+            {doubt.suggestion === null ? null : (
+              <Button size="small" onClick={props.onAcceptSuggestion}>
+                {doubt.suggestion.label}
               </Button>
             )}
           </div>

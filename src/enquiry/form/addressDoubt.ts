@@ -4,25 +4,25 @@ import { canReplyTo, cleanAddress, isAddress, normalizeText } from '#contract';
 import { addressWords } from '../../content/address.ts';
 import { wording } from '../../lib/wording.ts';
 
-/** `meant`: the suggested address and the label of the button that accepts it. */
+/** `suggestion`: the suggested address and the label of the button that accepts it. */
 export type AddressDoubt = {
   address: string;
   words: string;
-  meant: { address: string; take: string } | null;
+  suggestion: { address: string; label: string } | null;
 };
 
 /** The question to ask about an address; null if the address is empty, invalid, or fine. */
 export function doubtOf(text: string): AddressDoubt | null {
   const address = cleanAddress(normalizeText(text));
   if (!isAddress(address)) return null;
-  const { unanswerable, mistyped, takeMeant } = addressWords;
-  const meant = correctedAddress(address);
-  if (meant !== null) {
-    const words = wording(mistyped, { address: meant });
-    return { address, words, meant: { address: meant, take: takeMeant } };
+  const { unanswerable, mistyped, acceptSuggestion } = addressWords;
+  const corrected = correctedAddress(address);
+  if (corrected !== null) {
+    const words = wording(mistyped, { address: corrected });
+    return { address, words, suggestion: { address: corrected, label: acceptSuggestion } };
   }
   if (canReplyTo(address)) return null;
-  return { address, words: wording(unanswerable, { address }), meant: null };
+  return { address, words: wording(unanswerable, { address }), suggestion: null };
 }
 
 // Suggests corrections for typos in common mail domains. The list of providers is short on purpose: with a longer list
@@ -50,8 +50,8 @@ export function correctedAddress(address: string): string | null {
   const domain = address.slice(at).toLowerCase();
   if (at === 0 || realDomains.includes(domain) || providers.includes(domain)) return null;
   const provider = providers.find((known) => isOneTypo(domain, known));
-  const meant = provider ?? domain.replace(mistypedCom, '.com');
-  return meant === domain ? null : address.slice(0, at) + meant;
+  const corrected = provider ?? domain.replace(mistypedCom, '.com');
+  return corrected === domain ? null : address.slice(0, at) + corrected;
 }
 
 /** Whether the words differ by one inserted, missing or changed letter, or by two swapped letters. */

@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Whether the visitor has typed into this form or pressed Send before hydration. */
-export function isBegunIn(form: HTMLFormElement | null): boolean {
+export function isFormStarted(form: HTMLFormElement | null): boolean {
   return form !== null && (window.earlyVisit?.isSendPressed === true || !isBlankForm(form));
 }
 

@@ -6,11 +6,11 @@ export type AddressDoubtState = {
   doubt: AddressDoubt | null;
   /** Checks the address and shows the question, if there is one. True if Send has to wait for a second press. */
   ask(isSent: boolean): boolean;
-  drop(): void;
+  clear(): void;
   /** Loads the chunk that checks addresses, once. Call it on each change of the form. */
   load(): void;
   /** Puts the suggested address into the field. */
-  take(): void;
+  acceptSuggestion(): void;
 };
 
 let doubtOf: ((text: string) => AddressDoubt | null) | null = null;
@@ -31,7 +31,7 @@ export function useAddressDoubt(formRef: RefObject<HTMLFormElement | null>): Add
     () => formRef.current && controlOf(formRef.current, 'email'),
     [formRef],
   );
-  const drop = useCallback(() => setDoubt(null), []);
+  const clear = useCallback(() => setDoubt(null), []);
   const ask = useCallback(
     (isSent: boolean) => {
       const found = doubtOf?.(field()?.value ?? '') ?? null;
@@ -39,7 +39,7 @@ export function useAddressDoubt(formRef: RefObject<HTMLFormElement | null>): Add
       const isNews = found !== null && askedRef.current !== found.address;
       // Remember that the question about a typo was shown. For an address that can't receive a reply, only remember it
       // on Send.
-      if (found && (isSent || found.meant)) askedRef.current = found.address;
+      if (found && (isSent || found.suggestion)) askedRef.current = found.address;
       return isNews;
     },
     [field],
@@ -48,14 +48,14 @@ export function useAddressDoubt(formRef: RefObject<HTMLFormElement | null>): Add
   return {
     doubt,
     ask,
-    drop,
+    clear,
     load() {
       loading ??= loadPart().catch(() => {});
     },
-    take() {
+    acceptSuggestion() {
       const control = field();
-      if (!control || !doubt?.meant) return;
-      control.value = doubt.meant.address;
+      if (!control || !doubt?.suggestion) return;
+      control.value = doubt.suggestion.address;
       control.dispatchEvent(new Event('input', { bubbles: true }));
       control.focus();
     },

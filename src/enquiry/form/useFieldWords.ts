@@ -20,9 +20,9 @@ export type FieldWords = {
   /** How many characters each field has left, if it is nearly full. */
   charactersLeft: Words;
   doubt: AddressDoubt | null;
-  onTakeMeant(): void;
-  onAddressLeft(event: FocusEvent): void;
-  onAddressRefused(event: FormEvent): void;
+  onAcceptSuggestion(): void;
+  onAddressBlur(event: FocusEvent): void;
+  onAddressInvalid(event: FormEvent): void;
 };
 
 type FieldWordsState = FieldWords & {
@@ -37,16 +37,16 @@ type FieldWordsState = FieldWords & {
 export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): FieldWordsState {
   const [errors, setErrors] = useState<Words>({});
   const [charactersLeft, setCharactersLeft] = useState<Words>({});
-  const { doubt, ask, drop, load, take } = useAddressDoubt(formRef);
+  const { doubt, ask, clear, load, acceptSuggestion } = useAddressDoubt(formRef);
   const showErrors = useCallback(
     (found: readonly FieldError[]) => {
       setErrors(errorWords(found));
       setCharactersLeft({});
-      drop();
+      clear();
       const first = found[0];
       if (first && formRef.current) controlOf(formRef.current, first.field)?.focus();
     },
-    [formRef, drop],
+    [formRef, clear],
   );
   const asksAboutAddress = useCallback(() => {
     const isAsked = ask(true);
@@ -59,8 +59,8 @@ export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): Field
     doubt,
     showErrors,
     asksAboutAddress,
-    onTakeMeant: take,
-    onAddressLeft({ relatedTarget }) {
+    onAcceptSuggestion: acceptSuggestion,
+    onAddressBlur({ relatedTarget }) {
       const form = formRef.current;
       if (!form) return;
       cleanAddressField(form);
@@ -68,7 +68,7 @@ export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): Field
       // the button away from under the pointer.
       if (enquiryFields.some((field) => controlOf(form, field) === relatedTarget)) ask(false);
     },
-    onAddressRefused(event) {
+    onAddressInvalid(event) {
       if (formRef.current && sendCleaned(formRef.current)) event.preventDefault();
     },
     onInput({ target, currentTarget: form }) {
@@ -76,7 +76,7 @@ export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): Field
       const control = field && controlOf(form, field);
       if (!control) return;
       load();
-      if (field === 'email') drop();
+      if (field === 'email') clear();
       setErrors((shown) => withWords(shown, field, undefined));
       setCharactersLeft((shown) =>
         withWords(shown, field, charactersLeftWords(field, control.value)),

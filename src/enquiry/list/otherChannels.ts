@@ -13,7 +13,7 @@ export type OtherChannels = {
   text: string;
   mailHref: string;
   smsHref: string;
-  /** False if the text is too long for the links, which then ask the visitor to paste it. */
+  /** Whether the links contain the text. If it is too long for a link, the links ask the visitor to paste it. */
   fits: boolean;
 };
 

@@ -96,12 +96,12 @@ export function createLoadMessages(parts: {
   onNotOwner(): void;
 }): LoadMessages {
   return async (wanted, given = {}) => {
-    const held = await parts.session.token();
-    if (held.kind !== 'token') {
-      const fault = held.kind === 'signIn' ? 'signIn' : 'session';
+    const current = await parts.session.token();
+    if (current.kind !== 'token') {
+      const fault = current.kind === 'signIn' ? 'signIn' : 'session';
       return { kind: 'fault', fault, token: null };
     }
-    const { token } = held;
+    const { token } = current;
     const asked = await requestList(parts.client, wanted, { ...given, token });
     if (asked.kind === 'fault' && asked.fault === 'notOwner') parts.onNotOwner();
     return { ...asked, token };

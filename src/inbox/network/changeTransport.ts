@@ -29,14 +29,14 @@ export function changeTransport(parts: TransportParts): Transport<SealedChange> 
     try {
       const change = await parts.open(id, sealed);
       if (!change) return notSent;
-      const held = await parts.token();
-      if (held.kind === 'signIn') parts.onTokenRefused(null);
-      if (held.kind !== 'token') return notSent;
-      const reply = await send(parts, change, held.token);
+      const current = await parts.token();
+      if (current.kind === 'signIn') parts.onTokenRefused(null);
+      if (current.kind !== 'token') return notSent;
+      const reply = await send(parts, change, current.token);
       const outcome = outcomeOf(reply, id, changeCodec.readRefusal);
       if (outcome.kind === 'delivered') await parts.onDone(change);
       if (reply.kind === 'answered' && reply.status === 401) {
-        parts.onTokenRefused(held.token);
+        parts.onTokenRefused(current.token);
         // The function checks the token first, so it has not applied the change.
         return notSent;
       }

@@ -56,8 +56,8 @@ export type Auth = {
 const authTimeoutMs = 8_000;
 
 export function openSession(auth: Auth, storage: Storage, client: FunctionsClient): Session {
-  const read = async (held: Promise<AuthReply>): Promise<Token> => {
-    const timed = await within(authTimeoutMs, held);
+  const read = async (request: Promise<AuthReply>): Promise<Token> => {
+    const timed = await within(authTimeoutMs, request);
     if (timed.kind === 'late') return { kind: 'unreachable' };
     const { data, error } = timed.value;
     if (data.session) return { kind: 'token', token: data.session.access_token };

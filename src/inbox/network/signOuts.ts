@@ -42,8 +42,8 @@ function save(storage: Storage, ids: readonly string[]): void {
     if (ids.length === 0) storage.removeItem(pendingSignOutsKey);
     else storage.setItem(pendingSignOutsKey, [...new Set(ids)].join(' '));
   } catch {
-    // Local storage is full, so nobody reports the sign-out. The page deletes the session anyway, and the server ends
-    // it at its time limit.
+    // Local storage is full, so later pages can't report the sign-out. The page deletes the session anyway, and the
+    // server ends it at its time limit.
   }
 }
 

@@ -10,7 +10,7 @@ import { Changing } from '../../ui/Changing.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type EraseProps = {
-  /** Null if the message's text has been deleted. */
+  /** The message's address; null if the message's text has been deleted. */
   email: string | null;
   onErase(): void;
 };

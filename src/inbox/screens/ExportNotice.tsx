@@ -23,7 +23,7 @@ export function ExportNotice({ onGoOn }: { onGoOn(): void }): ReactElement {
         <span key={text}>{text}</span>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
-        {/* One button with two labels, because a second button would not have the focus. */}
+        {/* The notice has one button with two labels. If a second button replaced it, the focus would be lost. */}
         <Button variant="outlined" onClick={isOver ? closeExport : cancelExport}>
           <Changing>{isOver ? words.close : words.cancel}</Changing>
         </Button>

@@ -9,7 +9,7 @@ import { Changing } from '../../ui/Changing.tsx';
 const words = inbox.list;
 
 type MoreProps = {
-  /** False for results of a search or filter. */
+  /** Whether the next page is of the list of all messages; false for results of a search or filter. */
   isOfAll: boolean;
   snapshot: Snapshot;
   onMore(): void;

@@ -9,7 +9,7 @@ export type KeyValueStore = {
   /** Stores the value unless the key already has one. @returns the stored value */
   addIfAbsent(key: string, value: unknown): Promise<unknown>;
   clear(): Promise<void>;
-  /** False if the values are in memory, and lost when the page closes. */
+  /** Whether the values are on disk. Values in memory are lost when the page closes. */
   isPersistent(): boolean;
 };
 

@@ -4,8 +4,8 @@ import { wording } from '../../lib/wording.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** From this many hours on, overdue time is shown in days. */
-const maxHoursShown = 48;
+/** The inbox shows overdue time in days from this many hours on. */
+const minHoursForDays = 48;
 
 export type TimeLeft = { words: string; isOver: boolean };
 
@@ -16,7 +16,7 @@ export function timeLeft(receivedAt: string, nowMs: number): TimeLeft {
   const isOver = leftMs < 0;
   const minutes = Math.floor(Math.abs(leftMs) / minuteMs);
   const hours = Math.floor(minutes / 60);
-  if (isOver && hours >= maxHoursShown) return said(words.daysOver, Math.floor(hours / 24));
+  if (isOver && hours >= minHoursForDays) return said(words.daysOver, Math.floor(hours / 24));
   if (hours >= 1) return said(isOver ? words.hoursOver : words.hoursLeft, hours);
   return said(isOver ? words.minutesOver : words.minutesLeft, minutes);
 

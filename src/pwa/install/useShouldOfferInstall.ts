@@ -18,7 +18,7 @@ export type VisitorHistory = {
   isDeclined: boolean;
 };
 
-/** False on a first visit until the visitor saves or sends an enquiry, and after the visitor has declined the offer. */
+/** Offers on a first visit only after an enquiry is saved or sent, and never after the visitor has declined. */
 export function shouldOfferInstall(visitor: VisitorHistory): boolean {
   const { hasWritten, isReturning, hasRead, isDeclined } = visitor;
   return !isDeclined && (hasWritten || (isReturning && hasRead));
