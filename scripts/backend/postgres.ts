@@ -25,7 +25,7 @@ export type PostgresOptions = {
   progress?: (line: string) => void;
 };
 
-/** `url` is the superuser's. Postgres asks for no password: it runs with `trust`. */
+/** A running Postgres. `url` is the superuser's URL; Postgres asks for no password, since it runs with `trust`. */
 export type Postgres = { url: string; child: Child; stop(): Promise<void> };
 
 const startTimeoutMs = 60_000;

@@ -77,8 +77,8 @@ export function pageOf(
 /** Link elements that preload the page's first picture. */
 function preloads(html: string): string {
   const sources = [...(firstPicture.exec(html)?.groups?.sources ?? '').matchAll(source)];
-  // Of several matching sources a browser uses only the first, but it follows every matching link: make the links
-  // exclusive.
+  // A browser uses only the first matching source but follows every matching preload link, so the links' media queries
+  // must exclude each other.
   const other = sources.map(({ groups }) => groups?.media).find(Boolean);
   return sources
     .map(({ groups: { media, srcset, sizes } = {} }) => {

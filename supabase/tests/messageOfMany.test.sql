@@ -31,7 +31,7 @@ where enquiry_id = pg_temp.id(1);
 select is(pg_temp.shown(1) #>> '{mail,state}', 'sent', 'a message shows its own mail as sent');
 select is(pg_temp.shown(2) #>> '{mail,state}', 'waiting', 'another message shows its own mail as waiting');
 
--- Two more mails about the first; the third was sent earlier.
+-- Adds two mails about the first message. The third message's mail was sent earlier.
 update contact.notifications set state = 'sent', sent_at = now() - interval '10 minutes'
 where enquiry_id = pg_temp.id(3);
 insert into contact.notifications (enquiry_id, kind, state, sent_at) values

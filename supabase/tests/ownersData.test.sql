@@ -65,7 +65,7 @@ select is(
    where id in (pg_temp.id(91), pg_temp.id(92))), '{true,false}', 'leave_session doesn’t change another session'
 );
 
--- Acts take the order of their ids, however late one arrives
+-- Acts are ordered by their ids, however late an act arrives
 select pg_temp.act(1001, 1, 'answered', '60 seconds');
 select pg_temp.act(1003, 1, 'unanswered', '30 seconds');
 select pg_temp.act(1006, 1, 'answered', '10 seconds');

@@ -40,7 +40,7 @@ const onPicture = /pictures\.ts: .*\.alt$/;
 const changeDay = /resume\.ts: resume\.document\.changedOn$/;
 
 /** Maximum characters of a quoted text. */
-const shown = 72;
+const maxQuotedLength = 72;
 
 /** Tells the owner how to replace sample content, or an address or number that belongs to nobody. */
 export const replaceSample = (words: string): string => {
@@ -50,7 +50,8 @@ export const replaceSample = (words: string): string => {
   if (isReservedAddress(words) || isReservedSite(words)) {
     return `“${words}” can’t be your address. example.com, example.org, example.net, and names that end in .example are reserved for examples, and nobody can be reached there. Write your own.`;
   }
-  const begun = words.length > shown ? `${words.slice(0, shown).trim()}…` : words;
+  const begun =
+    words.length > maxQuotedLength ? `${words.slice(0, maxQuotedLength).trim()}…` : words;
   return `“${begun}” is the sample’s. Write your own, or say it in other words if it is true of you.`;
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Knows the secrets, and replaces them by their names in printed text. */
+/** Records secrets, and replaces them by their names in printed text. */
 export type Secrets = {
   /** Records a secret. @returns its value */
   know(name: string, value: string): string;

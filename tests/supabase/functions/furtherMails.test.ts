@@ -26,12 +26,12 @@ sceneClaim(
     const sent = await allMails(2);
     assert.equal(sent.length, 2);
     for (const mail of sent) assertUnanswered(mail);
-    const [told] = sent.filter(({ to }) => to[0] === sample.email);
+    const [confirmation] = sent.filter(({ to }) => to[0] === sample.email);
     const [owners] = sent.filter(({ to }) => to[0] === 'owner@example.com');
-    assert.deepEqual(told?.to, [sample.email]);
-    assert.equal(told?.replyTo, 'owner@example.com');
-    assert.equal(told?.subject, 'Your message has arrived');
-    for (const part of [told?.text, told?.html]) {
+    assert.deepEqual(confirmation?.to, [sample.email]);
+    assert.equal(confirmation?.replyTo, 'owner@example.com');
+    assert.equal(confirmation?.subject, 'Your message has arrived');
+    for (const part of [confirmation?.text, confirmation?.html]) {
       assert.ok(!part?.includes(reference), 'whoever sends it chooses its reference');
       assert.ok(part?.includes('within 24 hours'));
       for (const text of Object.values(sample).filter(Boolean))
@@ -55,8 +55,8 @@ sceneClaim(
       'anamarigold@googlemail.com',
     ].map((email) => post(url, { body: { ...sample, email, message: `About ${email}` } }));
     await Promise.all(others);
-    const told = `select recipient from contact.notifications where kind = 'acknowledgement'`;
-    assert.deepEqual(await query(told), [{ recipient: address }]);
+    const recipients = `select recipient from contact.notifications where kind = 'acknowledgement'`;
+    assert.deepEqual(await query(recipients), [{ recipient: address }]);
     // Erasing an address also deletes the record of its acknowledgement.
     await query(`select contact.erase('${address}', '${canonicalAddress(address)}')`);
     assert.deepEqual(await query('select at from contact.acknowledged'), []);

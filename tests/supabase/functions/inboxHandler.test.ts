@@ -359,8 +359,10 @@ claim(
       ['countFrom', 'owner@example.com', 'Ada@example.com'],
       ['eraseFrom', 'owner@example.com', 'Ada@example.com', 3],
     ]);
-    const told = logged.filter(({ outcome }) => outcome === 'erased_address');
-    assert.deepEqual(told, [{ event: 'inbox', outcome: 'erased_address', detail: { count: 3 } }]);
+    const erasures = logged.filter(({ outcome }) => outcome === 'erased_address');
+    assert.deepEqual(erasures, [
+      { event: 'inbox', outcome: 'erased_address', detail: { count: 3 } },
+    ]);
     assert.ok(!JSON.stringify(logged).includes('example.com'));
   },
 );

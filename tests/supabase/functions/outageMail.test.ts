@@ -27,12 +27,12 @@ sceneClaim(
     await planFaults();
     await makeDue();
     for (const sent of [2, 1, 0]) assert.equal((await deliver()).counts.sent, sent);
-    const [second, first, told, ...others] = await mails();
+    const [second, first, summary, ...others] = await mails();
     assert.deepEqual(others, []);
     assert.match(second?.subject ?? '', /from Second/);
     assert.match(first?.subject ?? '', new RegExp(sample.name));
-    assert.equal(told?.subject, 'Emails were late: No email could be sent for 26 hours');
-    for (const part of [told?.text, told?.html]) {
+    assert.equal(summary?.subject, 'Emails were late: No email could be sent for 26 hours');
+    for (const part of [summary?.text, summary?.html]) {
       assert.ok(part?.includes('resend_401'));
       assert.ok(part?.includes('One email the site had stopped trying to send is tried once more'));
       for (const text of Object.values(sample).filter(Boolean))

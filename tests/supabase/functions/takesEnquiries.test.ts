@@ -70,14 +70,14 @@ claim(
 claim(
   'a visitor gets an acknowledgement only if the owner has turned it on and the address accepts mail',
   async () => {
-    const told = async (acknowledges: boolean, email: string) => {
+    const recipientFor = async (acknowledges: boolean, email: string) => {
       const { handle, stored } = play(fresh, { acknowledges });
       await handle(posted({ ...sample, email }));
       return stored[0]?.acknowledgeTo;
     };
-    assert.equal(await told(true, sample.email), sample.email);
-    assert.equal(await told(true, 'ana@localhost'), null);
-    assert.equal(await told(false, sample.email), null);
+    assert.equal(await recipientFor(true, sample.email), sample.email);
+    assert.equal(await recipientFor(true, 'ana@localhost'), null);
+    assert.equal(await recipientFor(false, sample.email), null);
   },
 );
 

@@ -34,10 +34,10 @@ sceneClaim(
     await until('both enquiries to be mailed', async () => (await mails()).length === 2);
     await watching.printed(/"level":"alarm","outcome":"schedule_stopped"/);
     await until('the news by the second way, which is broken, to wait', async () => {
-      const [told] = await query<{ state: string; last_outcome: string | null }>(
+      const [alarm] = await query<{ state: string; last_outcome: string | null }>(
         `select state, last_outcome from contact.notifications where kind = 'breakdown'`,
       );
-      return told?.state === 'waiting' && told.last_outcome !== null;
+      return alarm?.state === 'waiting' && alarm.last_outcome !== null;
     });
     // Kill the function, since it would claim the alarm again and use the broken route.
     await watching.kill();

@@ -59,7 +59,7 @@ export type InboxList = {
   more: string | null;
   /** Number of unanswered messages in the whole list; null if the answer doesn't say. */
   unanswered: number | null;
-  /** How many messages a search has read, `of` how many; null if the answer doesn't say. */
+  /** Progress of a search: it has read `count` messages out of `of`. Null if the answer doesn't say. */
   looked: { count: number; of: number } | null;
   /** Number of changed messages that didn't fit in this answer and come with the next one. */
   behind: number;

@@ -8,7 +8,7 @@ export type TcpProxy = {
   holdAnswers(letters: string): void;
   /** Accepts connections and bytes, and forwards nothing. */
   freeze(): void;
-  /** Forwards again, beginning with the held bytes. */
+  /** Ends a freeze or a hold: forwards the held bytes, then new ones. */
   thaw(): void;
   stop(): void;
 };
