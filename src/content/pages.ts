@@ -16,7 +16,7 @@ export const pageDescriptions: Readonly<Record<keyof typeof pages, string>> = {
   notFound: 'There is no page at this address.',
 };
 
-/** The installed app. */
+/** Name and texts of the installed app. */
 export const app = {
   name,
   shortName: business.shortName,

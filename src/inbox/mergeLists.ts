@@ -46,7 +46,6 @@ export function renewedList(known: InboxList | null, answer: InboxList): InboxLi
   };
 }
 
-/** Appends the next page to the list. */
 export function longerList<List extends InboxList>(known: List, page: InboxList): List {
   const { more, unreadable } = page;
   const messages = merged(known.messages, page.messages);

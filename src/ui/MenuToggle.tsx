@@ -5,7 +5,6 @@ import styles from './MenuToggle.module.css';
 type MenuToggleProps = {
   ref: Ref<HTMLButtonElement>;
   isOpen: boolean;
-  /** The menu's id. */
   controls: string;
   label: string;
   onClick(): void;

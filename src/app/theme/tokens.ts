@@ -51,7 +51,6 @@ export const sizes = {
 /** The only widths that style sheets may query. In rem, so that large text gets the layout of a small window. */
 export const breakpoints = { xs: '18rem', sm: '37.5rem', bar: '47.5rem', md: '56.25rem' } as const;
 
-/** Values of `z-index`. */
 const layers = { bar: 1100, toast: 1400, first: 1500 } as const;
 
 /** CSS that declares all tokens as custom properties, in both schemes. It is the first style of every page. */

@@ -2,7 +2,6 @@ import { isProblemOf, isRecord } from '#contract';
 import { type InboxAct, inboxActs } from '#contract/ownerInbox';
 import type { Codec } from '../../outbox/core/codec.ts';
 
-/** A change that the owner made to a message. */
 export type OwnerChange = {
   /** The change's id, which the request sends as `Idempotency-Key`. */
   id: string;

@@ -9,7 +9,7 @@ type ClosedScreenProps = {
   link?: { href: string; label: string };
 };
 
-/** Says why the inbox does not open here. */
+/** The screen that says why the inbox does not open on this device. */
 export function ClosedScreen({ heading, text, link }: ClosedScreenProps): ReactElement {
   return (
     <SmallPage heading={heading}>

@@ -14,7 +14,6 @@ type HeaderProps = {
   onSignOut(everywhere: boolean): void;
 };
 
-/** The page's heading and menu. */
 export function Header({ onRefresh, onCsv, onCsvOfAll, onSignOut }: HeaderProps): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const heading = useFocusAtFirst<HTMLHeadingElement>('ifFree');

@@ -15,7 +15,6 @@ type MoreProps = {
   onMore(): void;
 };
 
-/** A button that loads the next page. */
 export function More({ isOfAll, snapshot, onMore }: MoreProps): ReactElement {
   const { isLoadingMore, moreFault } = snapshot;
   const fault = moreFault && words[moreFault === 'signIn' ? 'failed' : moreFault];

@@ -72,7 +72,7 @@ function oldestFirst(one: InboxMessage, other: InboxMessage): number {
   return -newestFirst(one, other);
 }
 
-/** The results if they are of this search and filter; null while `found` still has those of the previous search. */
+/** The results if they are of this search and filter; null if `found` still has those of the previous search. */
 export function foundFor(found: Found | null, { search, filter }: Wanted): Found | null {
   const isOfThis = found?.search === search.trim() && found.filter === filter;
   return isOfThis && found.state === 'found' ? found : null;
