@@ -10,7 +10,7 @@ type Fate =
   | 'promised'
   /** The visitor has deleted the text, and the page said that it may have arrived. */
   | 'deleted'
-  /** The visitor has deleted the text, and the page said no such thing, so it must not arrive. */
+  /** The visitor has deleted the text, and the page did not say that it may have arrived: it must not arrive. */
   | 'deleted for good'
   /** The visitor has edited the text into another one; it may have arrived before. */
   | 'replaced';

@@ -19,7 +19,7 @@ const wordsOf = (tag: string): Words => ({
 /** Replaces the form's text. */
 export async function write(page: Page, history: History, tag: string): Promise<void> {
   const { fill, field } = formOn(page);
-  // The form is read-only while it is being sent.
+  // The page makes the form read-only during Send.
   if (!(await field.message.isEditable())) return;
   history.set(tag, 'written', 'typed');
   await fill(wordsOf(tag));
@@ -133,7 +133,7 @@ async function pick(page: Page, choice: number, button: RegExp): Promise<Item | 
   const buttons = page
     .getByRole('list', { name: 'Not sent yet' })
     .getByRole('listitem')
-    // Drafts are left out: the list does not show their project type, which holds the tag.
+    // Drafts are left out, since the list does not show their project type, which contains the tag.
     .filter({ hasNotText: outboxWords.unfinished })
     .getByRole('button', { name: button });
   const handles = await buttons.elementHandles();

@@ -57,7 +57,7 @@ test('the page says that the server has not confirmed the sign-out, until the se
   expect(screen.queryByText(words.signOut.unconfirmed)).toBe(null);
 });
 
-test('a signed-in visitor who is not an owner is told so, not that her session has ended', () => {
+test('the page says that this account is not an owner, not that the session has ended', () => {
   const state = show();
   act(() => state.patch({ needsSignIn: true, isOwner: false, fault: 'unreachable' }));
   expect(screen.getByText(words.signIn.notOwner)).toBeTruthy();

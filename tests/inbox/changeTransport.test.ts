@@ -164,7 +164,7 @@ const clientWith = (given: typeof fetch, isOffline = false) => ({
 const answering = (status: number, body: string | null) =>
   clientWith(() => Promise.resolve(new Response(body, { status })));
 const failing = clientWith(() => Promise.reject(new TypeError('Failed to fetch')));
-/** Answers with a body that arrives in these parts, one every `everyMs`, and then ends as given. */
+/** Answers with a body that arrives in these parts, `everyMs` apart, and then closes, fails or hangs. */
 const answeringIn = (
   parts: (string | Uint8Array<ArrayBuffer>)[],
   everyMs: number,

@@ -47,7 +47,7 @@ let aheadMs: number;
 /** The sign-in waits for this promise. */
 let entering: Promise<void>;
 let hasLeft: boolean;
-/** The announcements of this inbox to other tabs, and a way to send it theirs. */
+/** Announcements that this inbox sent to other tabs; `receive` simulates an announcement of another tab. */
 let announced: string[];
 let receive: (news: TabMessage) => void;
 let stops: (() => void)[];
@@ -212,7 +212,7 @@ async function allStored(): Promise<string> {
 }
 
 describe('the inbox', () => {
-  test('a wrong code signs nobody in', async () => {
+  test('a wrong code does not sign in', async () => {
     const inbox = openInbox();
     await expect.poll(() => inbox.snapshot().stage).toBe('signedOut');
     expect(await inbox.signIn('her@example.com', '00000000')).toBe('wrongCode');
@@ -666,8 +666,8 @@ describe('the inbox', () => {
   });
 
   test.each([
-    ['an older answer to it that comes last', true],
-    ['its first answer where that comes after the list', false],
+    ['an older search answer that arrives last', true],
+    ['its first answer if that arrives after the list', false],
   ])('a change to a found message is not undone by %s', async (_, isFound) => {
     const inbox = await signedIn();
     const old = messageOf(9);
@@ -827,7 +827,7 @@ describe('the inbox', () => {
     const other = openInbox();
     await expect.poll(() => server.taken).toHaveLength(1);
     await expect.poll(() => other.snapshot().pending).toEqual([]);
-    // The page slept, and wakes up before it hears of the other tab's send.
+    // The page slept, and wakes up before it receives the other tab's announcement.
     const seen: number[] = [];
     inbox.subscribe(() => seen.push(shown(inbox)[0]?.notes.length ?? 0));
     await inbox.tryNow();

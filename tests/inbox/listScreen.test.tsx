@@ -198,7 +198,7 @@ test('each section states its order, and held mails come last', () => {
 });
 
 test.each([true, false])(
-  'a message waiting to be erased shows its text, says so, and can be kept unless it is too late: %j',
+  'a message that waits to be erased still shows its text, and Keep works until the erase is sent: %j',
   async (isBack) => {
     const erase = actOf(1, 'erase');
     const taken: string[] = [];

@@ -80,7 +80,7 @@ test('an erased message loses its text, and of two shortened texts the longer on
   expect(merged([whole], [gone])).toEqual([gone]);
   const later = messageOf(1, { ...brief, revision: 3 });
   expect(merged([gone], [later])).toEqual([later]);
-  // Of two shortened texts the longer one wins.
+  // The longer of two shortened texts wins.
   const [shorter, longer] = ['Two', 'Two acres'].map((message, place) =>
     messageOf(1, { ...brief, revision: place + 1, enquiry: { ...sampleEnquiry, message } }),
   );

@@ -76,7 +76,7 @@ describe('a search', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a failed search finds nothing, and a repeated one keeps what it had found', async () => {
+  test('a failed search shows no messages, and a failed repeat keeps the found messages', async () => {
     const failed = own.search('moth', 'all');
     asked[0]?.answer(unreachable);
     await failed;
@@ -179,7 +179,7 @@ describe('a further page of a search', () => {
   });
 });
 
-test('a repeated search with as many results reports its own count of searched messages', async () => {
+test('a repeated search of the same length updates the count of searched messages', async () => {
   await found([messageOf(1)], { more: placeOf(1), looked: looked(5) });
   own.searchAgain();
   answer(1, [messageOf(1)], { more: placeOf(1), looked: looked(9) });

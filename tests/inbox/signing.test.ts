@@ -75,7 +75,7 @@ test('a code is sent without blanks, and the inbox opens with a new key', async 
   expect(done).toEqual([entered, 'back', 'key', 'open', 'signedIn']);
 });
 
-test('a wrong code signs nobody in, and deletes nothing', async () => {
+test('a wrong code does not sign in, and deletes nothing', async () => {
   hasSignedOut = true;
   expect(await own.signIn('her@example.com', '87654321')).toBe('wrongCode');
   expect([done, hasSignedOut]).toEqual([[['her@example.com', '87654321']], true]);

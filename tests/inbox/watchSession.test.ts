@@ -99,7 +99,7 @@ test('a refusal after a sign-out changes nothing', async () => {
   expect([done, state.get().needsSignIn]).toEqual([[], false]);
 });
 
-test('a visitor who is not an owner is told so', async () => {
+test('the page records that this account is not an owner', async () => {
   watch.onNotOwner();
   await watch.messagesDeleted();
   expect(state.get()).toMatchObject({ needsSignIn: true, isOwner: false, list: null });

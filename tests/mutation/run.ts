@@ -1,5 +1,5 @@
 // Changes the code in one place at a time and runs the unit tests that reach it. A change that no test
-// notices shows a missing test. `npm run test:mutation [-- area …]`; `--file src/outbox/core/due.ts`
+// detects means that a test is missing. `npm run test:mutation [-- area …]`; `--file src/outbox/core/due.ts`
 // mutates one file only.
 
 import { parseArgs } from 'node:util';

@@ -319,7 +319,7 @@ describe('deleting and restoring an entry', () => {
     expect(await draftsOf(deps)).toEqual([other.message]);
   });
 
-  it('Delete also deletes an enquiry that was sent since, and one that was shown as unreadable', async () => {
+  it('Delete also deletes an enquiry that was sent since, or that the list showed as unreadable', async () => {
     const deps = await page(sent);
     expect(await removeEntry(deps, waiting)).toEqual(sent);
     await put(deps, waiting);

@@ -38,7 +38,7 @@ export type Grid = {
   fleeting?: string;
 };
 
-/** How often each action happened under each fault, by the names of both. */
+/** Counts how often each action happened under each fault; the keys name both. */
 export type Counts = Record<string, number>;
 
 /** Cells that can't be filled, each with its reason. */

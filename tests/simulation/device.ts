@@ -65,7 +65,7 @@ export type Begun<Code = typeof DeviceCode> = Bare & {
 };
 
 /** Adds platform globals to a process, or replaces them. */
-export type Further = (process: Bare, own: World) => object;
+export type ExtraGlobals = (process: Bare, own: World) => object;
 
 /** The browser's state of Background Sync. */
 export type Sync = {
@@ -92,7 +92,7 @@ export type Device<Code = typeof DeviceCode> = {
   badge: number;
   sync: Sync;
   start(session: Map<string, string>): Process<Code>;
-  begin(session: Map<string, string>, further: Further): Begun<Code>;
+  begin(session: Map<string, string>, further: ExtraGlobals): Begun<Code>;
   /** Kills a process at once. */
   kill(process: ProcessState): void;
   /** Kills every process, as when the browser itself ends. */
@@ -116,7 +116,7 @@ export function createDevice<Code = typeof DeviceCode>(
   network: Pick<Network, 'condition' | 'fetchFor'>,
   code: string,
   lacks: Lacks,
-  further: Further = () => ({}),
+  further: ExtraGlobals = () => ({}),
 ): Device<Code> {
   const disk = createDisk();
   const locks: Locks = createLocks(world);
@@ -151,7 +151,7 @@ export function createDevice<Code = typeof DeviceCode>(
     }
   }
 
-  const platformFor = (process: Bare, session: Map<string, string>, more: Further) => {
+  const platformFor = (process: Bare, session: Map<string, string>, more: ExtraGlobals) => {
     const own = world.of(process);
     const setTimer = (act: () => void, ms = 0) => own.timer(ms, () => deliver(process, act));
     class Channel extends Target {

@@ -23,7 +23,7 @@ export async function playRun(
   return await playOne(code, seed, run, actionsOf(seed, run), onSql);
 }
 
-/** Plays a short version of a history that still fails. */
+/** Plays a shortened history that still fails. */
 export async function shorten(code: Code, seed: number, run: number): Promise<Played> {
   return await shortest(actionsOf(seed, run), (actions) =>
     playOne(code, seed, run, actions, isOnSql(run)),

@@ -9,7 +9,7 @@ export type Fate =
   | 'promised'
   /** The visitor has deleted the text, and the page said that it may have arrived. */
   | 'deleted'
-  /** The visitor has deleted the text, and the page said no such thing, so it must not arrive. */
+  /** The visitor has deleted the text, and the page did not say that it may have arrived: it must not arrive. */
   | 'deleted for good'
   /** The visitor has replaced the text, or the device's data was lost: the text need not arrive. */
   | 'dropped';
@@ -19,7 +19,7 @@ type AskedAt = { deviceMs: number; trueMs: number };
 
 export type History = {
   fates: Map<string, Fate>;
-  /** Texts on which Send was pressed. Such a text may be sent even if its draft is deleted at that moment. */
+  /** Texts on which Send was pressed. A pressed text may be sent even if its draft is deleted at that moment. */
   pressed: Set<string>;
   /** Texts that were sent while the storage could not be written: an earlier draft may remain. */
   sentUnsaved: Set<string>;
@@ -142,7 +142,7 @@ export function checkEnd(
   }
 }
 
-/** Checks that each enquiry is mailed once; a mail repeated after its key has expired must say so. */
+/** Checks that each enquiry is mailed once; a mail repeated after its idempotency key has expired must say that it is a repeat. */
 function checkMails(history: History, { mails }: Arrived, { id, message }: Row): void {
   if (!history.fates.has(message)) history.fault(`"${message}" was stored and never written`);
   const own = mails.filter(({ enquiryId }) => enquiryId === id);

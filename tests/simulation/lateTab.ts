@@ -8,7 +8,7 @@ import { openTab } from './tab.ts';
 /** A page whose script loads late: its address, and the delay. */
 export type Late = { visit: Visit; lateMs: number };
 
-/** The probability that a translator changes the page before the script runs, so that React renders anew. */
+/** The probability that a translator changes the page before the script runs, so that React renders the form again. */
 const rerenderChance = 0.15;
 
 /** Tab actions that need the form or its list; this page has neither. */

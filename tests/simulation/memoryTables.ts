@@ -116,7 +116,7 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
   };
   const claimWhere = (one: Stored | undefined): ClaimedNotification | null =>
     one && isDue(one.notification) ? claim(one) : null;
-  /** The row, or null once another delivery has claimed it. */
+  /** Returns the claimed row; null if another delivery has claimed the row since. */
   const heldBy = ({ enquiryId, lease }: ClaimedNotification): Stored | null => {
     const one = stored.get(enquiryId ?? '');
     return one?.notification.lease === lease ? one : null;

@@ -33,7 +33,7 @@ export type Network = {
   fetchFor(owner: ProcessState): (url: string, init: FetchInit) => Promise<unknown>;
 };
 
-/** `lost`: the connection breaks before the answer comes; `never`: no answer comes at all. */
+/** `lost`: the connection breaks before the answer arrives; `never`: no answer arrives. */
 export type AnswerFate = 'well' | 'lost' | 'never' | 'late';
 
 type FetchInit = { headers: Record<string, string>; body: string; signal?: AbortSignal };

@@ -60,7 +60,7 @@ export type Performer = {
 };
 
 const mostTabs = 5;
-/** A tab that ends within this time after typing may lose the text, in ms: no page promises to have saved it. */
+/** A tab may lose text that was typed within this time before its end, in ms: no page has promised to save it yet. */
 const unsavedMs = 3_500;
 
 /** The longest wait during a disk fault, in ms. Pages retry every second, so a longer wait shows nothing new. */
@@ -195,7 +195,7 @@ export function createPerformer(stage: Stage): Performer {
     const isRecent = world.now() - typedMs < recentMs;
     // A pressed Edit may be about to replace the text.
     const isLast = (editedAtMs.get(tab) ?? Number.NEGATIVE_INFINITY) < typedMs;
-    // A duplicate of this tab may have the draft open, so that this tab only lists it.
+    // A duplicate of this tab may have the draft in its form, so that this tab only lists the draft.
     const isAlone = !tabs.some(
       (other) =>
         other !== tab &&
@@ -212,7 +212,7 @@ export function createPerformer(stage: Stage): Performer {
     action: Extract<Action, { tab: number }>,
     tab: Tab,
   ): Promise<ActName | null> => {
-    // A visitor who uses a tab brings it to the front, so a frozen tab thaws.
+    // A visitor who uses a frozen tab brings the tab to the front, so the browser thaws it.
     const isHeld = tab.process.held !== null;
     if (tab.carried) tab.carried.typedMs = null;
     if (isHeld && !['close', 'kill', 'freeze'].includes(action.kind)) thaw(tab);

@@ -163,7 +163,7 @@ export const plants: readonly SimulationPlant[] = [
     to: 'const isUntyped = state.id === null;',
   },
   {
-    name: 'text typed before hydration is lost if React renders anew',
+    name: 'text typed before hydration is lost if React renders the form again',
     found: [1, 8],
     file: 'src/enquiry/form/earlyVisit.ts',
     from: 'if (served && served !== form) fillForm(form, readForm(served));',

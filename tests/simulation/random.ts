@@ -6,7 +6,7 @@ export type Random = {
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** An item, chosen with the probability of its weight. */
+  /** Picks an item at random, in proportion to its weight. */
   weighted<T extends readonly [weight: number, ...unknown[]]>(items: readonly T[]): T;
 };
 

@@ -34,9 +34,9 @@ const progressMs = 10_000;
 /** Fewer histories than this can't fill every cell of the table. */
 const fewRuns = 500;
 
-/** Consecutive histories of one seed. */
+/** A range of histories of one seed. */
 type Share = { seed: number; from: number; count: number };
-/** Results of one process. */
+/** The results of one process. */
 type Part = { failed: number; counts: Counts; tolerated: Counts };
 
 if (![runs, seed, freshRuns].every(Number.isInteger) || runs < 1 || freshRuns < 0) {
@@ -55,7 +55,7 @@ async function start<Code extends { close(): Promise<void> }>(game: Game<Code>):
   else await playAll(game);
 }
 
-/** Plays all runs, split among one process for each processor. */
+/** Plays all runs in parallel processes, one for each processor. */
 async function playAll<Code>(game: Game<Code>): Promise<void> {
   const beganMs = Date.now();
   const wholes: Share[] = [{ seed, from: 0, count: runs }];

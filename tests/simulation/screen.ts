@@ -22,7 +22,7 @@ export const recentMs = 11 * 3_600_000;
 /** Pages retry a failed storage within this time, in ms. */
 const askedAgainMs = 90_000;
 
-/** A request begins within this time after its lease, in ms. */
+/** A page starts a request within this time after storing its lease, in ms. */
 const leasedMs = 6_000;
 
 /** Checks a snapshot that a page has just read and shows next. */
@@ -260,7 +260,7 @@ function checkCarried(stage: Stage, tab: Tab): void {
     history.fault(`"${text}" was in the form before the reload, and ${tab.name} has lost it`);
   }
   if (typedMs === null) return;
-  // A page lists old text without restoring it; a late script makes the text older still.
+  // A page lists old text and does not restore it; the text ages until the script has loaded.
   const isRecent = Math.max(atMs, tab.thawedMs) - typedMs < recentMs;
   const isPlain = isRecent && disk.wellMs < typedMs && stage.clockSetMs < typedMs;
   if (isPlain && !isStored) {

@@ -3,7 +3,7 @@
 import type { Enquiry } from '#contract';
 import { prerenderedPages, resumePage } from '../../src/app/routes.ts';
 import { deliver } from './processState.ts';
-import type { Further } from './device.ts';
+import type { ExtraGlobals } from './device.ts';
 import type { Network } from './network.ts';
 
 type PageName = (typeof prerenderedPages)[number]['name'];
@@ -73,7 +73,7 @@ export type ServedPage = {
   root: HTMLElement;
   /** Whether any file of the site failed to load. */
   hadFailedLoad(): boolean;
-  addGlobals: Further;
+  addGlobals: ExtraGlobals;
 };
 
 /** @param lateMs the loading time of the page's script @param runScript runs the script */

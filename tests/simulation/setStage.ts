@@ -107,7 +107,7 @@ function watchDisk(world: World, device: Device, history: History): DiskWatch {
     },
   };
   let cutMs = Number.NEGATIVE_INFINITY;
-  /** Records a kill or freeze; right after a change, the page has not announced it. */
+  /** Records that a page was killed or frozen so soon after a change that it has not announced the change. */
   const cut = (): void => {
     cutMs = world.now();
     if (cutMs - watch.changedMs <= announceMs) watch.unannouncedMs = cutMs;

@@ -66,7 +66,7 @@ export async function openSql(plants: readonly Plant[]): Promise<SqlDatabase> {
   };
 }
 
-/** Creates a database from a cached dump, since a new one takes seconds. Each PGlite version has its dump. */
+/** Creates a database from a cached dump of this PGlite version, since a new database takes seconds. */
 async function createPglite(): Promise<PGlite> {
   const version = packageJson.devDependencies['@electric-sql/pglite'];
   const cached = join(projectRoot, '.cache/pglite', `${version}.tar`);

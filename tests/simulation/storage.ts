@@ -177,7 +177,7 @@ export class SimTransaction extends Target {
     const { database } = this;
     if (this.#isDone || this.#isBusy) return;
     if (!database.owner.isAlive) {
-      // The page is dead: a transaction that was committing may still be written, every other one is aborted.
+      // The page is dead. A transaction that was committing may still be written; any other transaction is aborted.
       this.#finish(this.#isEnding && database.world.random.chance(0.5));
       return;
     }

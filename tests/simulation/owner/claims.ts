@@ -49,7 +49,7 @@ function checkTaken(stage: OwnerStage): void {
       continue;
     }
     const receivedMs = stage.written.find((one) => one.id === message)?.receivedAtMs ?? 0;
-    // The date must match a request; it may be moved next to another change to keep their order.
+    // The server may move a change's date next to another change to keep the order of presses.
     const isBeside = table.taken.some(
       (other) =>
         other.id !== id && other.message === message && Math.abs(other.madeAtMs - madeAtMs) <= 1,

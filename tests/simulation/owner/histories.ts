@@ -19,7 +19,7 @@ export async function playOwnerRun(
   return await playOne(code, seed, run, actionsOf(seed, run), onSql);
 }
 
-/** Plays a short version of a history that still fails. */
+/** Plays a shortened history that still fails. */
 export async function shortenOwner(
   code: OwnerCode,
   seed: number,
