@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(entries).toContainEqual(expect.objectContaining({ id: own, values: text }));
   });
 
-  it('a draft that may have arrived keeps its id, and another tab’s draft under it moves', async () => {
+  it('a draft that may have arrived keeps its id, and another tab’s draft with that id gets a new one', async () => {
     const theirs = draftOf({ id, values: other, pageId: 'another page' });
     const deps = await page(theirs);
     deps.triedUnsaved.add(id);

@@ -191,7 +191,7 @@ describe('Send', () => {
     expect(entries).toContainEqual(theirs);
   });
 
-  it('Send keeps an id that may have arrived, and another page’s draft under it moves', async () => {
+  it('Send keeps an id that may have arrived, and another page’s draft with that id gets a new one', async () => {
     const theirs = draftOf({ id, values: otherText, pageId: 'the page before' });
     const deps = await holding(offline, theirs);
     deps.triedUnsaved.add(id);

@@ -157,13 +157,13 @@ export function createDevice<Code = typeof DeviceCode>(
     class Channel extends Target {
       #isOpen = true;
       /** The arrival time of the last message; later messages arrive no earlier. */
-      #heardMs = 0;
+      #lastArrivalMs = 0;
       readonly #own = {
         owner: process,
         hear: (name: string, data: unknown): void => {
           if (name !== this.name) return;
-          this.#heardMs = Math.max(this.#heardMs, own.now() + own.random.between(0, 3));
-          own.after(this.#heardMs - own.now(), () => {
+          this.#lastArrivalMs = Math.max(this.#lastArrivalMs, own.now() + own.random.between(0, 3));
+          own.after(this.#lastArrivalMs - own.now(), () => {
             deliver(process, () => {
               if (this.#isOpen) this.fire('message', { type: 'message', data });
             });

@@ -24,7 +24,7 @@ export type History = {
   /** Texts that were sent while the storage could not be written: an earlier draft may remain. */
   sentUnsaved: Set<string>;
   /** The id under which each text was first sent, and the texts that had waited under that id before. */
-  wentOut: Map<string, { id: string; waited: ReadonlySet<string> }>;
+  firstSent: Map<string, { id: string; waited: ReadonlySet<string> }>;
   /** Texts that the browser has restored in a reloaded form. */
   restore: Set<string>;
   /** Texts shown as sent, and texts sent again from another form after that. */
@@ -64,7 +64,7 @@ export function createHistory(time: () => string): History {
     fates: new Map(),
     pressed: new Set(),
     sentUnsaved: new Set(),
-    wentOut: new Map(),
+    firstSent: new Map(),
     restore: new Set(),
     shownSent: new Set(),
     sentAgain: new Set(),

@@ -188,7 +188,7 @@ async function seekPlanted<Code extends { close(): Promise<void> }>(
   const histories = values.seed === undefined ? [plant.found, ...all] : all;
   try {
     for (const history of histories) {
-      // A fault may crash the page, which ends the play.
+      // A planted fault may crash the page, which ends the history.
       const [fault] = await game.playRun(code, ...history, ...words).then(
         (played) => played.faults,
         (error: unknown) => [String(error)],

@@ -57,18 +57,18 @@ export function openTab(
     const sinceMs = world.now();
     notSaved = null;
     const id = await drafts.beginSend();
-    const before = history.wentOut.get(pressed);
+    const before = history.firstSent.get(pressed);
     const wasUnsaved = history.sentUnsaved.has(pressed);
     const { waitedUnder } = stage.disk;
-    const goesOut = (as: string): void => {
+    const noteFirstSent = (as: string): void => {
       if (before) return;
-      history.wentOut.set(pressed, { id: as, waited: new Set(waitedUnder.get(as)) });
+      history.firstSent.set(pressed, { id: as, waited: new Set(waitedUnder.get(as)) });
     };
-    goesOut(id);
+    noteFirstSent(id);
     history.sentUnsaved.add(pressed);
     const result = await outbox.submit(id, valuesOf(pressed), (savedId) => {
       drafts.markSaved(savedId);
-      goesOut(savedId);
+      noteFirstSent(savedId);
       if (!wasUnsaved) history.sentUnsaved.delete(pressed);
       if (before && savedId !== before.id) {
         const texts = [...(waitedUnder.get(before.id) ?? [])];

@@ -3,7 +3,7 @@ import type { Accept } from '../../supabase/functions/send-contact-email/enquiry
 
 export type Row = { id: string; message: string };
 
-/** The functions' tables, and contents that no device can see. */
+/** The functions' tables, and their contents for the checks. */
 export type Tables = {
   accept: Accept;
   notifications: NotificationTable;

@@ -14,7 +14,7 @@ import { type OwnerTab, wordsOf } from './tab.ts';
 /** A page reads the storage within this time, in ms. */
 const settledMs = 8_000;
 /** A page receives another tab's sign-out within this time, in ms. */
-export const heardMs = 10_000;
+export const announceMs = 10_000;
 
 /** Checks what every page shows now, and every change that the server has stored. */
 export function checkNow(stage: OwnerStage): void {
@@ -71,7 +71,7 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
   const { name, on } = tab;
   const snapshot = tab.inbox.snapshot();
   if (snapshot.stage !== 'signedIn') return;
-  if (world.now() - Math.max(on.signedOutMs, tab.thawedMs) > heardMs) {
+  if (world.now() - Math.max(on.signedOutMs, tab.thawedMs) > announceMs) {
     chronicle.fault(`${name} is open, and she has signed out on ${on.name}`);
   }
   for (const { id, act, progress } of snapshot.done) {

@@ -2,7 +2,7 @@
 
 import { closeConnections, deleteDatabase, losePower } from '../storage.ts';
 import type { Action, FaultChange } from './actions.ts';
-import { checkSignedOut, heardMs } from './claims.ts';
+import { checkSignedOut, announceMs } from './claims.ts';
 import type { OwnerDevice } from './device.ts';
 import type { OwnerStage } from './stage.ts';
 import { openOwnerTab, type OwnerTab } from './tab.ts';
@@ -100,7 +100,7 @@ export function createOwnerPerformer(stage: OwnerStage): OwnerPerformer {
     }
     for (const press of waiting) press.excuse ??= 'signed out';
     on.signedOutMs = world.now();
-    await world.pass(heardMs);
+    await world.pass(announceMs);
     on.isSigningOut = false;
     checkSignedOut(stage, on, begunMs);
     return waiting.some(({ result }) => result === 'saved') ? 'sign out, losing acts' : 'sign out';
