@@ -109,6 +109,18 @@ describe('a sending run', () => {
     expect(left).toMatchObject([tried, ...Array.from({ length: 24 }, () => untried)]);
   });
 
+  it('an enquiry that the server has postponed is sent after that, not after its own retry delay', async () => {
+    const slowProxy = { backoff: timeWindowOf(startMs + hourMs - 1, 15 * 60_000), savedAtMs: 2 };
+    const deps = await waitingSince([{}, slowProxy]);
+    const { server } = deps;
+    deps.server = (id) => answer(503, { id, code: 'unavailable' }, 30_000);
+    expect(await drain(deps, signal(deps))).toBe(2);
+    deps.server = server;
+    deps.nowMs += 30_000;
+    await drain(deps, timer(deps));
+    expect((await entryOf(deps, 1))?.state).toBe('sent');
+  });
+
   it('a run continues past refusals, limits, failures, foreign answers and unreadable entries', async () => {
     const deps = await waitingSince(6);
     await put(deps, draftOf({ id: idOf(7) }), { ...Object({ state: 'strange', id: 'odd' }) });

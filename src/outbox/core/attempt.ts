@@ -73,7 +73,10 @@ async function takeLease<P, D extends P>(
   });
 }
 
-/** Postpones these entries by `waitMs`, the time in which the server accepts no entries. */
+/**
+ * Postpones these entries by `waitMs`, the time in which the server accepts no entries. That ends their own retry
+ * delays, which may be much longer: the server can be reached again.
+ */
 export async function postponeAll<P, D extends P>(
   deps: OutboxDeps<P, D>,
   ids: readonly string[],
@@ -82,7 +85,8 @@ export async function postponeAll<P, D extends P>(
   await deps.store.changeEach(ids, (current) => {
     if (current?.state !== 'waiting') return { result: undefined };
     const retryAfter = timeWindowOf(deps.clock(), waitMs);
-    return { put: [{ ...current, retryAfter, reason: 'busy' }], result: undefined };
+    const postponed: Waiting<P> = { ...current, backoff: null, retryAfter, reason: 'busy' };
+    return { put: [postponed], result: undefined };
   });
 }
 
