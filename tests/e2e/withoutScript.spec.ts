@@ -33,7 +33,7 @@ test('without scripts the form is sent by the browser itself, and the page says 
 }, async ({ backend, visitor }) => {
   const page = await openWithoutScripts(visitor);
   await page.goto(backend.siteUrl);
-  // By id: Playwright passes over what stands in a noscript when it looks for a text.
+  // Playwright's text locators skip the contents of noscript, so the test finds these parts by id.
   const sent = page.locator('#enquiry-sent');
   const notSent = page.locator('#enquiry-not-sent');
   const unconfirmed = page.locator('#enquiry-unconfirmed');
@@ -66,6 +66,9 @@ test('without scripts the form is sent by the browser itself, and the page says 
   await expect(sent).toBeHidden();
   expect(await backend.rows()).toHaveLength(3);
 
+  // Two mails about the messages and one digest about the held message.
+  await expect.poll(() => backend.mails()).toHaveLength(3);
+  await backend.mailsSettled();
   const { database } = backend.stack();
   await database.stop();
   try {
@@ -75,7 +78,7 @@ test('without scripts the form is sent by the browser itself, and the page says 
   } finally {
     await database.start();
   }
-  // As it says: the same text counts once.
+  // The page says that the server stores the same text only once.
   await sendOn(page, aboutCreek);
   await expect(sent).toBeVisible();
   await expect(unconfirmed).toBeHidden();

@@ -10,39 +10,40 @@ import { type Tables, tablesAt } from './tables.ts';
 
 export type Mail = { to: string; replyTo: string; subject: string; text: string; html: string };
 
-/** Site and backend, with real data that outlive their stopping. */
+/** Site and backend. Their data survives a stop and a start. */
 export type Backend = {
-  /** Where its visitors find the site. */
+  /** The site's URL in the visitors' browsers. */
   siteUrl: string;
-  /** Where its pages look for the backend. */
+  /** The backend's URL in the site's pages. */
   apiUrl: string;
-  /** Where the site is served for the test itself, which nobody leads. */
+  /** The site's real URL on this machine, for requests by the test itself. */
   siteAddress: string;
-  /** Chromium's rules that lead a visitor to this very site and backend. */
+  /** Chromium's host rules that map `siteUrl` and `apiUrl` to this site and backend. */
   hostRules: string;
   line: Line;
-  /** Puts the site's next version, or this one again, where the other was served from; nothing of that stays. */
+  /** Replaces all files of the served site with those of this version or the newer one. */
   deploy(version: 'this' | 'newer'): void;
-  /** Puts another worker in the place of the site's, and leaves its pages. */
+  /** Replaces only the site's worker. */
   deployWorker(script: string): void;
-  /** Writes into the folder that is served as the site. */
+  /** Changes files of the served site. */
   changeSite(change: (siteDir: string) => void): void;
   stack(): Stack;
-  /** Stops and starts everything behind the line but the site's own files. */
+  /** Stops and starts the backend; the site is still served. */
   stopBackend(): Promise<void>;
   startBackend(): Promise<void>;
-  /** Takes site and backend away from every visitor: no network at all. */
+  /** Stops the site and cuts the line, as if visitors had no network. */
   stopAll(): Promise<void>;
   rows: Tables['rows'];
   makeMailsDue: Tables['makeMailsDue'];
+  mailsSettled: Tables['mailsSettled'];
   mails(): Promise<Mail[]>;
   planMailFaults(faults: readonly object[]): Promise<void>;
-  /** All that database, functions and the stack itself have written down so far. */
+  /** All logs of the database, the functions and the stack so far. */
   logs(): string;
   /**
-   * Makes it as it was at its start, once every visitor has left: what is under way ends first, so
-   * that nothing of it arrives later. What the functions keep in mind stays.
-   * @throws Error where a mail does not come to an end
+   * Resets site and backend for the next test after every visitor has left. Waits for running requests and
+   * mails first. The functions keep their memory.
+   * @throws Error if a mail is still leased after 20 s
    */
   empty(): Promise<void>;
   end(): Promise<void>;
@@ -51,8 +52,8 @@ export type Backend = {
 export type BackendOptions = {
   functionEnvironment?: Readonly<Record<string, string>>;
   /**
-   * Listens on the ports that the built site knows, for browsers that can't be led elsewhere;
-   * else on free ones, so that many run beside each other.
+   * Listens on the ports of the built site, for browsers without host rules. Otherwise uses
+   * free ports, so that many backends run at the same time.
    */
   onKnownPorts?: boolean;
 };
@@ -82,7 +83,7 @@ export async function startBackend(
     ports,
     allowedOrigins: [`http://localhost:${known.site}`, `http://127.0.0.1:${known.site}`],
     deliveryIntervalMs: 1_000,
-    // Several tests sign in within the minute that the owner has to wait.
+    // Several tests sign in within a minute, so the test backend has no limit on codes.
     codeLimits: { codeEveryMs: 0 },
     functionEnvironment,
     progress: (line) => told.push(line),
@@ -120,6 +121,7 @@ export async function startBackend(
     stack: () => stack,
     async stopBackend() {
       await line.cut();
+      await tables.mailsSettled();
       await stack.timer.stop();
       for (const part of behindTheLine().toReversed()) await stack[part].stop();
       await stack.database.stop();
@@ -136,6 +138,7 @@ export async function startBackend(
     },
     rows: tables.rows,
     makeMailsDue: tables.makeMailsDue,
+    mailsSettled: tables.mailsSettled,
     async mails() {
       const response = await fetch(`${stack.addresses.mail}/api/mails`);
       return (await response.json()) as Mail[];

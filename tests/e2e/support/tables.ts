@@ -9,25 +9,30 @@ export type Row = Enquiry & {
   id: string;
   received_at: Date;
   answered_at: Date | null;
-  /** Why its mail is held. */
+  /** The spam signals for which the server holds the mail. */
   signals: string[];
 };
 
-/** What is stored, past the functions. */
+/** The database's rows, read and changed without the functions. */
 export type Tables = {
   rows(): Promise<Row[]>;
-  /** Lets time pass for mails that wait for their next try. */
+  /** Makes every waiting mail due now, and ends every lease. */
   makeMailsDue(): Promise<void>;
   /**
-   * Waits until no mail is lent out, and brings all back to how the migrations leave it.
-   * @throws Error where a mail does not come to an end
+   * Waits until no mail is leased or due. A database that stops earlier can't record that a mail was sent.
+   * @throws Error if a mail is still leased or due after 20 s
+   */
+  mailsSettled(): Promise<void>;
+  /**
+   * Waits until no mail is leased, then resets the tables to their state after the migrations.
+   * @throws Error if a mail is still leased after 20 s
    */
   empty(): Promise<void>;
 };
 
 const timeoutMs = 20_000;
 
-/** @param url the superuser's */
+/** @param url of the database, with the superuser's name */
 export function tablesAt(url: string): Tables {
   const ask = async <T>(question: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
     const endMs = Date.now() + timeoutMs;
@@ -35,7 +40,7 @@ export function tablesAt(url: string): Tables {
       try {
         return await askDatabase(url, question);
       } catch (error) {
-        // Killed by a test and on its way up again, or a mail is on its way.
+        // The database may still be starting, or a mail may still be leased.
         if (Date.now() > endMs) throw error;
         await wait(100);
       }
@@ -54,16 +59,23 @@ export function tablesAt(url: string): Tables {
           lease_until = case when lease is not null then now() end`,
       );
     },
+    async mailsSettled() {
+      await ask(async (sql) => {
+        const unsettled = await sql`select from contact.notifications
+          where lease is not null or (state = 'waiting' and next_attempt_at <= now())`;
+        if (unsettled.length > 0) throw new Error('A mail is still leased or due.');
+      });
+    },
     async empty() {
-      await ask((sql) => sql.begin(emptyUnlent));
+      await ask((sql) => sql.begin(emptyUnleased));
     },
   };
 }
 
-/** Under a lock beside which no mail can be lent out: what is let go here is never sent. */
-async function emptyUnlent(sql: postgres.TransactionSql): Promise<void> {
+/** Locks the mails first, so that no function can lease one while the tables are emptied. */
+async function emptyUnleased(sql: postgres.TransactionSql): Promise<void> {
   await sql`lock table contact.notifications in exclusive mode`;
-  const lent = await sql`select from contact.notifications where lease is not null`;
-  if (lent.length > 0) throw new Error('A mail is still on its way.');
+  const leased = await sql`select from contact.notifications where lease is not null`;
+  if (leased.length > 0) throw new Error('A mail is still on its way.');
   await sql.unsafe(emptyTables);
 }
