@@ -28,7 +28,7 @@ findsNothing('axe', 'dark', axeFindings);
 test('a button has a frame in the visitor’s own colors', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   await page.emulateMedia({ forcedColors: 'active' });
-  // Axe reads the colors that the visitor's own have replaced; what is left to see is a frame.
+  // In forced colors axe reads the site's own colors, so this test checks that the button has a border.
   await expect(page.getByRole('button', { name: 'Send Message' })).toHaveCSS(
     'border-top-width',
     '1px',

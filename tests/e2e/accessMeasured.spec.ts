@@ -5,7 +5,7 @@ import { misfits } from './support/largeText.ts';
 import { helpFindings, measuredFindings, smallTargets } from './support/measures.ts';
 import { expect, test } from './support/test.ts';
 
-// What no engine measures: larger text, wide spaces, targets, the place of help, and where the focus is seen.
+// No accessibility engine measures larger text, wide spacing, target sizes, the place of help and the focus mark.
 
 test('a word cut off, one broken, one beside the window and a letter alone are found', async ({
   backend,

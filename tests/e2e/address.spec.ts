@@ -1,4 +1,4 @@
-// The visitor's address: taken however it was pasted, asked about where no reply would come, and shown again.
+// The form cleans up a pasted email address, asks about a likely typo, and shows the address after sending.
 
 import { addressWords } from '../../src/content/address.ts';
 import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
@@ -7,7 +7,7 @@ import { createGate } from '../support/gate.ts';
 import { aboutCreek, formOn, sendOn, sentOn, toast } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
-/** Resolves when the part that asks has come: it is asked for at the first key. */
+/** Resolves when the typo check has loaded. The page requests its script at the first key. */
 async function untilAsking(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const partIn = (): string | undefined =>
@@ -72,7 +72,7 @@ test('an address that no reply can reach is asked about once, and sent where it 
   expect(await backend.rows()).toHaveLength(1);
 });
 
-/** Fills in the form, and leaves the address with a slip in it. */
+/** Fills in the form with a typo in the email address. */
 async function leaveMistyped(page: Page): Promise<void> {
   const { fill, field } = formOn(page);
   await fill(aboutCreek);

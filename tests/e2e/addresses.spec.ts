@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 
 const home = ['/index.html', '/index', '/INDEX.HTML', '/index.html?utm_source=flyer'];
 const resume = [`${resumePath}.html`, `${resumePath}/`, resumePath.toUpperCase()];
-/** Other addresses of each page, and the one that it has itself. */
+/** Alternative URLs, each with the canonical URL of its page. */
 const others: readonly [string, string][] = [
   ...home.map((path): [string, string] => [path, '/']),
   ...resume.map((path): [string, string] => [path, resumePath]),
@@ -26,7 +26,7 @@ async function expectPage(page: Page, path: string): Promise<void> {
   await expect(page.getByText(notFound)).toHaveCount(0);
 }
 
-/** As a host that has the home page for every address. */
+/** Copies the home page to this path, like a host that serves it at every URL. */
 function serveHomeAs(backend: Backend, path: string): void {
   backend.changeSite((folder) => {
     for (const end of ['', '.br', '.gz']) {
@@ -35,7 +35,7 @@ function serveHomeAs(backend: Backend, path: string): void {
   });
 }
 
-/** A host that answers every address with the home page. */
+/** Answers requests for this path with the home page, like a host that serves it at every URL. */
 async function serveHomeAt(page: Page, siteAddress: string, path: string): Promise<void> {
   const answer = await fetch(siteAddress);
   const headers = Object.fromEntries(answer.headers);

@@ -23,7 +23,7 @@ const receipt = JSON.stringify({
   receivedAt: '2026-03-14T17:12:00.000Z',
 });
 
-/** Answers that prove nothing, whatever they say. */
+/** Answers that do not prove that the server stored the enquiry. */
 const unproven: [name: string, fault: Fault][] = [
   [
     'a portal’s page as 200',
@@ -61,7 +61,7 @@ test('an answer that proves nothing: not confirmed yet, and sent once afterwards
       const postsBefore = backend.line.posts.length;
       const page = await visitor.open(backend.siteUrl);
       await backend.line.set(fault);
-      // The same text again would count as the same message.
+      // The server would take the same text as the same message.
       await sendOn(page, { ...aboutCreek, projectType: name });
       await expect(toast(page, 'Saved on this device')).toContainText(
         'Not confirmed yet: it may have arrived.',
@@ -112,7 +112,7 @@ test('a server that accepts and never answers: told after 20 s that it is saved 
   const { met } = await backend.line.set({ kind: 'swallow' });
   await send.click();
   await met;
-  // Time goes on by itself as well.
+  // Real time also passes, so the test stops well before the timeout.
   await page.clock.runFor(15_000);
   await expect(send).toHaveText('Sending…');
   await page.clock.runFor(6_000);
@@ -181,12 +181,12 @@ test('an expired session that nobody renews holds nothing up', async ({ backend,
     };
     localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
   });
-  // The server that would renew it takes the request and never answers.
+  // The server accepts the request to renew the session and never answers.
   await page.route('**/auth/v1/**', () => undefined);
   await page.goto(backend.siteUrl);
   await asked;
   await sendOn(page, aboutCreek);
-  // The first that is said of it.
+  // The page's first alert must be the success.
   const said = page.getByRole('alert');
   await said.waitFor();
   expect(await said.innerText()).toContain('Message sent!');
@@ -255,7 +255,7 @@ test('500 three times and then well: told each time, and one enquiry in the end'
   expect(await backend.rows()).toHaveLength(1);
 });
 
-/** Counts the toasts that say so, on the page's body: one is gone after four seconds. */
+/** Counts the toasts with this text. A toast disappears after four seconds, so the page itself counts. */
 async function countToasts(page: Page, text: string): Promise<void> {
   await page.evaluate((said) => {
     const seen = new Set<Element>();

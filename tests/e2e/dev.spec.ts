@@ -27,7 +27,7 @@ test('npm run dev shows a word, a part, a style, a color and a function as they 
       ...process.env,
       ...ports,
       LOCAL_DATA_DIR: join(copy.root, '.local'),
-      // As a shell has it from a build for the site online.
+      // A shell may still have this variable set from building the real site.
       VITE_SUPABASE_URL: 'https://river.supabase.test',
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_river',
     },

@@ -54,7 +54,7 @@ for (const [what, selector] of [
     release();
     await expect(toast(page, 'Message sent!')).toBeVisible();
     expect((await backend.rows()).map(({ message }) => message)).toEqual([aboutCreek.message]);
-    // React tells of the page that was not as it had been built.
+    // React reports that the page differs from the HTML that was built.
     expect(visitor.faults.splice(0).filter((fault) => !fault.includes('React error #418'))).toEqual(
       [],
     );
@@ -147,7 +147,7 @@ test('nothing on a finished page is drawn again when its script comes', async ({
     await page.goto(`${backend.siteUrl}${path}`);
     const heading = page.getByRole('heading', { level: 1 });
     await heading.evaluate((element) => element.setAttribute('data-marked', ''));
-    // A style that is moved is read again, and the page laid out again with it.
+    // If a style element moves, the browser parses it again and repeats the layout.
     const moved = await page.evaluateHandle(() => {
       const nodes: string[] = [];
       new MutationObserver((changes) => {

@@ -1,7 +1,7 @@
 import { aboutCreek, sendOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
-// A backend goes from test to test: what one leaves behind must not reach the next.
+// Tests share one backend, so `backend.empty()` must remove everything that the previous test left.
 
 test('an enquiry on its way as a test ends arrives before the backend is emptied; site and line are as they were', async ({
   backend,

@@ -154,7 +154,7 @@ test('what types into the field that nobody sees gets the same words, and the ma
   expect(await backend.rows()).toHaveLength(1);
   await fill(aboutGarden);
   await send.click();
-  // What is held may be told of in a digest by then.
+  // The server may already have mailed a digest of the held message.
   const whole = async () =>
     (await backend.mails()).filter(({ text }) => text.startsWith('New message'));
   await expect.poll(whole).toHaveLength(1);
@@ -166,7 +166,7 @@ test('what fills in that field and sends while nobody is there is held as well',
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  // What a test does counts as somebody's doing.
+  // Chromium counts a test's input as user activation, so the page must see none.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
   });

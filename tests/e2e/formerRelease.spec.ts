@@ -18,10 +18,10 @@ import { enterInbox, leave } from './support/owner.ts';
 import { acceptNewer, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
-// Devices may have been away for months: each kept release, installed and with something in its outbox,
-// becomes this one, and nothing is lost or sent twice.
+// A device may come back after months: every earlier release, installed and with an entry in its outbox,
+// updates to this release, and no message is lost or sent twice.
 
-/** Serves a former release, with this one's pictures. */
+/** Serves an earlier release with the pictures of this release. */
 function deployFormer(backend: Backend, version: string): void {
   backend.changeSite((siteDir) => {
     for (const file of filesIn(siteDir)) {
@@ -43,7 +43,7 @@ for (const version of keptVersions) {
     await expect.poll(async () => (await backend.mails()).length).toBe(1);
     const [mail] = await backend.mails();
     const [link = ''] = /http\S+inbox\S+#\S+/.exec(mail?.text ?? '') ?? [];
-    // The former worker answers as long as this tab is open.
+    // The earlier release's worker keeps running as long as this tab is open.
     const opened = await visitor.open(link);
     await expect(opened).toHaveTitle(/^Inbox/);
     await enterInbox(opened, backend);

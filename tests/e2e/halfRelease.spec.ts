@@ -13,15 +13,15 @@ import { aboutCreek, aboutGarden, sendOn, sentOn } from './support/form.ts';
 import { expect } from './support/test.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
 
-// A deploy that is half done: the database is this release's, its pages are online, and the functions are
-// still the former's. Then they follow.
+// A half-finished deploy: the database and the pages are from this release, and the functions are
+// from the earlier release. Then the test deploys the functions, too.
 
 type World = { backend: Backend; visitor: Visitor; bringFunctions(): Promise<void> };
 
 const test = base.extend<{ version: string; world: World }>({
   version: ['', { option: true }],
   world: async ({ version }, lend) => {
-    // Beside the packages that functions find above them.
+    // Functions look for their packages in the folders above, so this folder is inside the project.
     const backendDir = join(projectRoot, `.cache/half-${version}`);
     rmSync(backendDir, { recursive: true, force: true });
     unpack(readRelease(version), 'supabase', backendDir);
@@ -71,7 +71,7 @@ for (const version of keptVersions) {
       await expect(owners).toHaveURL(`${backend.siteUrl}${inboxPath}#${reference}`);
       await owners.locator('[name=email]').fill('owner@example.com');
       await owners.getByRole('button', { name: inbox.signIn.askCode }).click();
-      // The gateway's own answer is none that a page may read.
+      // The gateway's error has no CORS headers, so the page can't read it.
       await expect(owners.getByRole('alert')).toHaveText(inbox.signIn.faults.unreachable);
 
       await bringFunctions();

@@ -24,7 +24,7 @@ for (const [width, size] of [
           : '',
       );
     await expect.poll(drawn).toMatch(new RegExp(`-${size}\\.avif$`));
-    // Once as it is preloaded; from the second visit on the worker may ask for it too.
+    // The page requests the picture once, by its preload. From the second visit on, the worker may request it too.
     expect(asked).toEqual([await drawn()]);
   });
 }

@@ -37,7 +37,7 @@ test('five tabs that see the signal return send what waits once', async ({ backe
   for (const page of pages) await expect(waitingOn(page)).toHaveCount(0);
   expect(backend.line.posts.length - before).toBe(1);
   expect(await backend.rows()).toHaveLength(1);
-  // Told in one of them, not in five.
+  // At most one of the five tabs shows the toast.
   const told = await Promise.all(pages.map((page) => toast(page, 'Message sent!').count()));
   expect(told.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
 });
@@ -49,10 +49,10 @@ test('a duplicated tab writes an enquiry of its own', async ({ backend, visitor 
     .poll(() => page.evaluate(() => sessionStorage.getItem('enquiry-draft')))
     .not.toBe(null);
   const opening = visitor.context().waitForEvent('page');
-  // A tab opened by a page gets a copy of its session storage, as a duplicated one does.
+  // A tab that a page opens gets a copy of its session storage, like a duplicated tab.
   await page.evaluate(() => void window.open(location.href));
   const copy = await opening;
-  // What it has copied is another tab's, and let go of.
+  // The draft id in the copy belongs to the first tab, so the new tab deletes it.
   await expect.poll(() => copy.evaluate(() => sessionStorage.getItem('enquiry-draft'))).toBe(null);
   expect(await formOn(copy).values()).toEqual(empty);
   await sendOn(copy, aboutGarden, 'Message sent!');

@@ -19,7 +19,7 @@ import { askDatabase } from '../support/askDatabase.ts';
 
 const { acts, signIn, menu, signOut, message: words } = inbox;
 const aboutLinks = { ...aboutCreek, name: 'Lin Ker', message: 'Buy a thousand links today.' };
-/** A word of each message, which nothing of the inbox itself has. */
+/** Words of the messages that do not occur in the inbox's own texts. */
 const secrets = [
   aboutCreek.name,
   aboutGarden.name,
@@ -33,7 +33,7 @@ const query = <Row extends object>(backend: Backend, text: string): Promise<Row[
     ...(await sql.unsafe<Row[]>(text)),
   ]);
 
-/** The inbox on a phone. */
+/** Opens the inbox in a phone-sized window. */
 async function openInbox(backend: Backend, visitor: Visitor): Promise<Page> {
   const page = await visitor.open('about:blank');
   await page.setViewportSize({ width: 360, height: 740 });
@@ -44,7 +44,7 @@ async function openInbox(backend: Backend, visitor: Visitor): Promise<Page> {
 const of = (page: Page, reference: string): Locator =>
   page.locator(`[data-reference="${reference}"]`);
 
-/** Opens one message, where it is not open yet. */
+/** Opens one message unless it is open already. */
 async function open(page: Page, reference: string): Promise<Locator> {
   const item = of(page, reference);
   const head = item.getByRole('button').first();
@@ -74,7 +74,7 @@ test('she signs in by code, answers for three messages, goes on without a server
   await press(first, acts.note);
   await first.locator('textarea[name=note]').fill('Called back, meets me Monday');
   await press(first, acts.noteSave);
-  // For a moment it stands in both: in the field that closes, and in the list.
+  // For a moment the note is in the closing field and in the list.
   await expect(first.locator('textarea')).toHaveCount(0);
   await expect(first.getByText('Called back, meets me Monday')).toBeVisible();
   await press(await open(page, links), acts.notSpam);
@@ -126,7 +126,7 @@ test('she signs in by code, answers for three messages, goes on without a server
   await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible();
   const left = await page.evaluate<string>(keptHere);
   for (const secret of secrets) expect(left).not.toContain(secret);
-  // The session goes once the server has answered.
+  // The page deletes the session after the server has answered.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([signedOutKey]);
   expect(backend.logs()).not.toMatch(/Called back|thousand links/);
 });
@@ -217,14 +217,14 @@ test('the visitors’ worker neither answers nor keeps the owner’s pages', asy
     expect(answer?.fromServiceWorker()).toBe(false);
   }
   await page.locator('input[name=email]').waitFor();
-  // The inbox has a worker of its own, which keeps it.
+  // The site's worker must not cache the inbox, which has its own worker.
   const kept = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => !name.startsWith('inbox-'));
     const all = await Promise.all(names.map((name) => caches.open(name)));
     return (await Promise.all(all.map((cache) => cache.keys()))).flat().map(({ url }) => url);
   });
   expect(kept.length).toBeGreaterThan(3);
-  // The workshop's set-up closes the inbox of this device.
+  // The site's worker does cache inboxOnDevice: setting up workshop mode closes the inbox with it.
   expect(kept.filter((url) => /answered|release|inbox(?!OnDevice)/i.test(url))).toEqual([]);
 });
 
@@ -288,6 +288,6 @@ test('of one device she signs out all', async ({ backend, visitor }) => {
   await page.getByRole('menuitem', { name: menu.signOutEverywhere }).click();
   await press(page, signOut.confirmEverywhere);
   await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible();
-  // The token that a stolen device has does not outlive that: the page shows the sign-in before the server answers.
+  // The server must refuse a stolen device's token. The page shows the sign-in before the server has answered.
   await expect.poll(ask).toBe(401);
 });

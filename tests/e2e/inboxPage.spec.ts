@@ -19,13 +19,13 @@ import {
 import { keptHere } from './support/owner.ts';
 import { goodCode, sessionId } from './support/ownerServer.ts';
 
-/** Which of these words lie on the device for this site. */
+/** Returns the words that the site has stored on this device. */
 async function wordsOn(page: Page, sought: readonly string[]): Promise<string[]> {
   const all = await page.evaluate<string>(keptHere);
   return sought.filter((word) => all.includes(word));
 }
 
-/** Of the sample's messages. */
+/** Words of the sample messages. */
 const wordsOfMessages = ['pasture', 'Sample Visitor', 'visitor@example.com'];
 const namesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => [
@@ -33,13 +33,13 @@ const namesOf = (page: Page): Promise<string[]> =>
     ...Object.keys(localStorage),
   ]);
 
-/** Page and list are on the device, so that it opens without a line. @returns what the worker answers for */
+/** Waits until page and list are stored, so that the inbox opens offline. @returns the worker's scope */
 async function untilKept(page: Page): Promise<string> {
   const cells = async (): Promise<unknown> => {
     const [, kept] = (await page.evaluate<string>(keptHere)).split(`${sealedStoreDatabase}\n`);
     return JSON.parse(kept?.split('\n')[0] ?? '[]');
   };
-  // The list is shown before it is kept; its key lies there before.
+  // The page stores the key first, then shows the list, then stores it: two records mean that all are stored.
   await expect.poll(cells).toHaveLength(2);
   return await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 }
@@ -55,7 +55,7 @@ test('a wrong code lets nobody in, and says so', async ({ world }) => {
   await page.fill('input[name=code]', '');
   await press(page, words.signIn.enter);
   await expect(page.getByText(words.signIn.codeMissing)).toBeVisible();
-  // Of the address, which is whole, nothing of the kind is said.
+  // The email field shows no error, because its address is valid.
   await press(page, words.signIn.another);
   await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'false');
 });
@@ -82,7 +82,7 @@ test('it opens without site and backend, and what she does then goes out once', 
   const tryNow = page.getByRole('button', { name: words.unsent.tryNow, exact: true });
   await expect(tryNow).toBeVisible();
   world.owner.answers = 'well';
-  // From here on they may go by themselves, and the button with them.
+  // The page may now send the changes by itself and remove the button.
   await tryNow.evaluateAll((all: HTMLElement[]) => {
     for (const button of all) button.click();
   });
@@ -186,7 +186,7 @@ test('signing out leaves no word of any message, with or without a line', {
   expect(await page.evaluate((key) => localStorage.getItem(key), pendingSignOutsKey)).toBe(
     sessionId,
   );
-  // The page that is opened next, signed out as she is, tells the server.
+  // The next page that opens ends the session on the server.
   world.owner.answers = 'well';
   await page.reload();
   await expect(page.getByRole('heading', { name: words.signIn.heading })).toBeVisible();
@@ -198,7 +198,7 @@ test('signing out leaves no word of any message, with or without a line', {
 test('without HTTPS it says that it needs it', async ({ world }) => {
   const page = await world.visitor.open(`${world.url.replace('localhost', 'lan.test')}/inbox`);
   await expect(page.getByText(words.closed.needsHttps)).toBeVisible();
-  // The browser says itself that it leaves a header out of account there.
+  // The browser reports that it ignores a header on this origin.
   const faults = world.visitor.faults.splice(0);
   expect(faults.filter((text) => !text.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
 });
@@ -224,7 +224,7 @@ test('a session that has ended asks her to sign in, and what waits goes out then
   world.owner.answers = 401;
   await press(one(page), words.acts.answered);
   await expect(page.getByText(words.signIn.againText)).toBeVisible();
-  // She may have ended it from another device, because this one is lost.
+  // The owner may have ended the session from another device, because this one is lost.
   await expect(page.locator('[data-reference]')).toHaveCount(0);
   await expect(page.getByText(words.unsent.one)).toBeVisible();
   expect(await wordsOn(page, wordsOfMessages)).toEqual([]);
@@ -256,7 +256,7 @@ test('what she does in one tab stands in the other, and signing out ends both', 
   await press(page, words.signOut.confirm);
   await expect(other.locator('input[name=email]')).toBeVisible();
   await expect(other.locator('[data-reference]')).toHaveCount(0);
-  // Her session goes once the server has answered, or can't.
+  // The page deletes the session after the server has answered or the request has failed.
   await expect
     .poll(async () => (await namesOf(other)).filter((name) => /owner|auth-token/.test(name)))
     .toEqual([signedOutKey]);
@@ -305,7 +305,7 @@ test('all messages are saved as one file, or none is, and she can go on where it
   };
   let files = 0;
   page.on('download', () => (files += 1));
-  // The second page does not come.
+  // The request for the second page of the list fails.
   await page.route('**/owner-inbox', async (route) => {
     const asked = route.request().postDataJSON() as { step: string; after?: string };
     if (asked.step === 'export' && asked.after !== undefined) await route.abort();

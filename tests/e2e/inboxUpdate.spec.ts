@@ -14,13 +14,13 @@ import type { Visitor } from './support/visitor.ts';
 
 const words = inbox.update;
 
-/** The script that this page runs; each version has its own. */
+/** The path of this page's script, which differs in each version. */
 const versionOn = async (page: Page): Promise<string | null> =>
   await page.locator('script[type=module]').getAttribute('src');
 const untilVersionChanges = async (page: Page, from: string | null): Promise<void> =>
   await expect.poll(() => versionOn(page).catch(() => from)).not.toBe(from);
 
-/** The inbox with one message, once its own worker answers for it. */
+/** Opens the inbox with one message, and waits until its worker controls the page. */
 async function openKept(backend: Backend, visitor: Visitor): Promise<Page> {
   await leave(backend, aboutCreek);
   const page = await visitor.open(`${backend.siteUrl}/inbox`);
@@ -32,7 +32,7 @@ async function openKept(backend: Backend, visitor: Visitor): Promise<Page> {
   return page;
 }
 
-/** As the browser does when it likes. */
+/** Checks for a new worker, which browsers also do by themselves. */
 const lookForUpdate = async (page: Page): Promise<void> =>
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration('/inbox'))?.update();

@@ -13,7 +13,7 @@ test('Chromium finds nothing to complain about in the manifest, and nothing that
   const devTools = await visitor.context().newCDPSession(page);
   const { errors, manifest } = await devTools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  // What Chromium has taken over; it passes over what it can't use without a word.
+  // Chromium's parsed manifest: it silently drops members that it can't use.
   expect(manifest).toMatchObject({
     id: `${backend.siteUrl}/`,
     scope: `${backend.siteUrl}/`,
@@ -34,7 +34,7 @@ test('Chromium finds nothing to complain about in the manifest, and nothing that
   expect(installabilityErrors).toEqual([]);
 });
 
-/** What DevTools can do with installed apps, which Playwright's own types don't know yet. */
+/** DevTools commands for installed apps, which Playwright's types lack. */
 type Apps = {
   send(
     command: 'PWA.install',

@@ -40,7 +40,7 @@ test('the offer to install comes once an enquiry is saved, never covers the form
   await page.evaluate((key) => localStorage.removeItem(key), 'site-visited');
   await page.reload();
   await expect(sentOn(page)).toHaveCount(1);
-  // What decides about the offer is there.
+  // The page has loaded the code that decides about the offer.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('site-visited'))).not.toBe(null);
   await expect(offerOn(page)).toHaveCount(0);
 });

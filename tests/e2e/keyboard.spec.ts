@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const mostStops = 60;
 
-/** What is wrong with how the focus can be seen; empty where it is plain. */
+/** Describes why the focused element's mark is not visible; empty if it is. */
 async function hiddenFocus(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const focused = document.activeElement;
@@ -25,7 +25,7 @@ async function hiddenFocus(page: Page): Promise<string> {
     );
     if (!isSeen) return `${name} is out of sight or lies under something`;
     const { outlineStyle, outlineWidth } = getComputedStyle(focused);
-    // A field is marked by its frame.
+    // A focused field shows a thicker frame.
     const frame = focused.parentElement?.querySelector(':scope > fieldset');
     const outline = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
     const frameWidth = frame ? parseFloat(getComputedStyle(frame).borderTopWidth) : 0;
@@ -33,7 +33,7 @@ async function hiddenFocus(page: Page): Promise<string> {
   });
 }
 
-/** Goes on by the Tab key until this has the focus; on the way every stop has to be seen. */
+/** Presses Tab until the target has the focus, and expects a visible focus at every stop. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let stop = 0; stop < mostStops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -89,7 +89,7 @@ test('the whole job can be done with a keyboard alone', { tag: '@main' }, async 
   await write(aboutCreek);
   await expect(waitingOn(page)).toHaveCount(1);
   await expect(page.locator(':focus')).toHaveCount(1);
-  // While it is being tried it has no such buttons.
+  // An entry that is being sent has no such buttons.
   await putOff(page);
 
   await tabTo(page, waitingOn(page).getByRole('button', { name: 'Edit' }));

@@ -16,7 +16,7 @@ import { expect, ownShell, test, wholeChromium } from './support/test.ts';
 
 test.use(ownShell);
 
-/** Where a tab's life ends in the middle of a send: what it can't get past, and when it is there. */
+/** Steps of a send at which the test kills the tab: each function blocks the page at its step. */
 const steps: [name: string, stopAt: () => void][] = [
   [
     'saved, before it is posted',
@@ -45,7 +45,7 @@ const steps: [name: string, stopAt: () => void][] = [
       IDBObjectStore.prototype.put = function stop(value, ...key) {
         if (Reflect.get(Object(value), 'state') !== 'sent') return put.call(this, value, ...key);
         localStorage.setItem('stuck', 'yes');
-        // Its own transaction has no end, as at a device without power.
+        // The loop keeps the transaction open until the browser is killed, as in a power failure.
         for (;;);
       };
     },
@@ -77,7 +77,7 @@ for (const [name, stopAt] of steps) {
     }
     await visitor.kill();
     page = await visitor.open('about:blank');
-    // The lease of what died with the browser has ended.
+    // The lease of the killed browser's attempt has ended.
     await shiftClock(visitor.context(), 60_000);
     await page.goto(backend.siteUrl);
     await expect(toast(page, 'Message sent!')).toBeVisible();
@@ -99,7 +99,7 @@ test('a browser killed while an enquiry was posted and not there yet: stored onc
   await backend.line.mend();
   expect(await backend.rows()).toEqual([]);
   page = await visitor.open(backend.siteUrl);
-  // The lease of what died with the browser has to end first: nothing else sets off this try.
+  // Only the end of the killed browser's lease starts this attempt.
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
   await expect.poll(() => backend.mails()).toHaveLength(1);
@@ -123,7 +123,7 @@ test.describe('with Background Sync', () => {
     await expect.poll(() => syncTagsOn(page)).toEqual(['enquiry-outbox']);
     await page.close();
 
-    // As after the browser's last try: another visit asks again.
+    // The browser may have used its last background sync attempt: another visit registers a new one.
     const next = await visitor.open(`${host.url}/robots.txt`);
     await next.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/');
@@ -184,7 +184,7 @@ test('a draft is gone once it was sent, and never offered in a second tab while 
   await fill(aboutCreek);
   await expect.poll(async () => (await stateOn(page)).toSorted()).toEqual(['draft', 'sent']);
   const other = await visitor.open(backend.siteUrl);
-  // Its list has been read.
+  // The other tab has read its list.
   await expect(sentOn(other)).toHaveCount(1);
   await expect(other.getByRole('button', { name: 'Continue writing' })).toHaveCount(0);
   await send.click();

@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts';
 
 const day = 86_400_000;
 
-/** @returns the reference of what is saved */
+/** Saves one enquiry offline. @returns its reference */
 async function saveOne(page: Page): Promise<string> {
   await saveOn(page, aboutCreek);
   const shown = await waitingOn(page).innerText();

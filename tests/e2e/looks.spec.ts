@@ -5,10 +5,10 @@ import { throughStates } from './support/states.ts';
 import { expect, test, wholeChromium } from './support/test.ts';
 import { phone } from './support/windows.ts';
 
-// The headless shell draws letters otherwise.
+// The headless shell renders text differently.
 test.use(wholeChromium);
 
-// How every screen and every state of the form looks.
+// Screenshots of every screen and every state of the form.
 
 test('every screen looks as it did', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
@@ -28,7 +28,7 @@ test('every screen looks as it did', async ({ backend, visitor }) => {
 
 test('every state of the form and the list looks as it did', async ({ backend, visitor }) => {
   const page = await visitor.open('about:blank');
-  // When a browser offers to install a site is its own affair.
+  // Browsers offer to install a site at unpredictable times.
   await page.addInitScript(() => {
     window.addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation());
   });

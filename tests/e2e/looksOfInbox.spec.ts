@@ -4,10 +4,10 @@ import { messageOf } from '../inbox/samples.ts';
 import { expect, one, openFirst, press, signIn, test } from './support/inboxWorld.ts';
 import { looks } from './support/looks.ts';
 
-// The headless shell draws letters otherwise.
+// The headless shell renders text differently.
 test.use({ browserPath: findChromium(process.env) });
 
-// How the owner's inbox looks, at a moment that is always the same.
+// Screenshots of the owner's inbox at a fixed time.
 
 const now = Date.parse('2026-03-14T18:00:00Z');
 const ago = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();

@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 
 const newerFile = (file: string): string => readFileSync(join(testSite.newerDistDir, file), 'utf8');
 
-/** Orders in which an upload may lay the next release over this one; each stops half-way. */
+/** Orders in which a host may upload the next release's files over this one's; each upload stops halfway. */
 const halfWay: [name: string, upload: (backend: Backend) => void][] = [
   ['its worker alone', (backend) => backend.deployWorker(newerFile('sw.js'))],
   [
@@ -51,7 +51,7 @@ for (const [name, upload] of halfWay) {
     await untilAlive(page);
     await backend.line.mend();
     await signalOnline(page);
-    // Told by a toast or, after a try that a reload broke off, in the list alone.
+    // The page shows a toast, or only the list if a reload interrupted the attempt.
     await expect(waitingOn(page)).toHaveCount(0);
     await expect.poll(() => backend.rows()).toHaveLength(1);
     await expect.poll(() => backend.mails()).toHaveLength(1);

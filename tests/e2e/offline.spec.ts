@@ -16,7 +16,7 @@ const pages = [
 
 const all = Object.keys(pictures);
 
-/** The pictures of which the worker keeps one width, by their addresses. */
+/** URLs of the pictures that the worker stores in one width. */
 async function keptPictures(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const cache = await caches.open('pictures');
@@ -52,7 +52,7 @@ test.describe('with a PDF viewer', () => {
     let page = await visitor.openReady(backend.siteUrl);
     await untilPicturesAreKept(page);
     await backend.stopAll();
-    // A tab that has nothing in its memory.
+    // A new tab has nothing in its memory cache.
     await page.close();
     page = await visitor.open('about:blank');
     for (const { path, heading } of pages) {
@@ -70,7 +70,7 @@ test.describe('with a PDF viewer', () => {
 
     await page.getByRole('link', { name: /résumé/i }).click();
     await expect(page.getByRole('heading', { level: 1, name: business.owner.name })).toBeVisible();
-    // The browser's own viewer starts, where an error would stand.
+    // The browser's PDF viewer starts instead of an error page.
     const viewer = visitor
       .context()
       .waitForEvent('response', (response) => response.url().startsWith('chrome-extension:'));
@@ -90,7 +90,7 @@ test('who saves data has every page and picture after one visit too', { tag: '@o
   visitor,
 }) => {
   await visitor.open('about:blank');
-  // What such a browser tells of itself, in each request and to scripts.
+  // A browser in data saver mode says so in a header and to scripts.
   await visitor.context().setExtraHTTPHeaders({ 'Save-Data': 'on' });
   await visitor.context().addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -118,7 +118,7 @@ test.describe('in a browser of their own', () => {
     const asked: string[] = [];
     const refused: string[] = [];
     let isMended = false;
-    // The page itself asks for AVIF: WebP is what the worker keeps.
+    // The page requests AVIF pictures; only the worker requests WebP.
     const host = await otherHost(backend.siteAddress, (path, answer) => {
       if (!path.endsWith('.webp')) return answer;
       const isRefused = !isMended && new Set(asked).size >= goodFor;
@@ -127,7 +127,7 @@ test.describe('in a browser of their own', () => {
     });
     let page = await visitor.open(host.url);
     await expect.poll(() => keptPictures(page)).toHaveLength(goodFor);
-    // Each of the others is asked for twice, from the HTTP cache and past it. A request that is still under way as the
+    // The worker requests each other picture twice, with and without the HTTP cache. A request still open when the
     // browser closes would be counted after the repair.
     await expect.poll(() => refused).toHaveLength(2 * (all.length - goodFor));
     await visitor.close();

@@ -22,7 +22,7 @@ test.describe('with Background Sync', () => {
     const blank = await visitor.open('about:blank');
     const page = await visitor.openReady(backend.siteUrl);
     await backend.line.cut();
-    // Told when its first try has ended; until then it is on loan to that try.
+    // The page shows the toast after the first attempt, which holds a lease until then.
     await saveOn(page, aboutCreek);
     await expect.poll(() => syncTagsOn(page)).toEqual(['enquiry-outbox']);
 
@@ -68,7 +68,7 @@ test.describe('in a browser of their own', () => {
     await expect.poll(() => recordsOn(page)).toHaveLength(1);
     await visitor.kill();
     page = await visitor.open(backend.siteUrl);
-    // Who sits here now may be somebody else: not a word of it is shown before it is asked for.
+    // Somebody else may use the device now: the page shows no text of the draft until asked.
     const unfinished = waitingOn(page);
     await expect(unfinished).toContainText(/An unfinished text.*Started/);
     for (const words of Object.values(aboutCreek).filter(Boolean))
@@ -92,7 +92,7 @@ test('what is typed before the page has come alive does not take the place of a 
     await scripts.opened;
     await route.continue();
   });
-  // A hard reload goes past the worker, as on a first visit.
+  // A hard reload bypasses the worker, as on a first visit.
   const session = await visitor.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setBypassServiceWorker', { bypass: true });

@@ -4,7 +4,7 @@ import { resumePath } from '../../src/content/resume.ts';
 import { services } from '../../src/content/services.ts';
 import { expect, test } from './support/test.ts';
 
-/** The part stands below the bar, and not far from it, in CSS px. */
+/** Expects the part to start at most a few CSS px below the bar. */
 async function expectAt(page: Page, id: string): Promise<void> {
   const isAt = (): Promise<boolean> =>
     page.locator(`#${id}`).evaluate((part) => {

@@ -19,8 +19,8 @@ test('a broken worker is replaced by the rescue, and what waited meanwhile is se
   await formOn(writing).fill(aboutGarden);
 
   backend.deployWorker(brokenWorker);
-  // No reload in the way of a worker that takes over: Chromium loses a page in that now and then, until it
-  // is loaded again. This one is asked for, as the browser looks for another worker when it likes.
+  // The test does not reload while a worker takes over: Chromium sometimes loses the page until it
+  // is loaded again. The page checks for the worker itself, since browsers choose their own time.
   await writing.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
@@ -30,24 +30,24 @@ test('a broken worker is replaced by the rescue, and what waited meanwhile is se
     return !installing && !waiting && active?.state === 'activated';
   };
   await expect.poll(() => writing.evaluate(hasTakenOver)).toBe(true);
-  // A page that another worker has taken over may reload itself, into the middle of this.
+  // A page that gets another worker may reload itself while the test reloads it.
   const opened = async () => (await page.reload().catch(() => null))?.status();
   await expect.poll(opened).toBe(500);
 
   backend.deployWorker(rescue);
-  // A visit brings it by itself, and the next one opens the page.
+  // A visit installs the repaired worker, and the next visit opens the page.
   expect(await opened()).toBe(500);
   const isGone = async () => (await navigator.serviceWorker.getRegistration()) === undefined;
   await expect.poll(() => writing.evaluate(isGone)).toBe(true);
   await expect.poll(opened).toBe(200);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await expect(waitingOn(page)).toHaveCount(1);
-  // Text that was being written in a page that was open all the while stands there still.
+  // The page that stayed open still has the visitor's text.
   expect(await formOn(writing).values()).toEqual(aboutGarden);
 
   await backend.line.mend();
   await signalOnline(page);
-  // Told by a toast in one of the two tabs. A try that a reload broke off has to end first.
+  // One of the two tabs shows the toast. The lease of an interrupted attempt has to end first.
   await expect(sentOn(page)).toContainText('Message sent!');
   await expect(waitingOn(page)).toHaveCount(0);
   expect(await backend.rows()).toHaveLength(1);

@@ -14,20 +14,20 @@ import type { Visitor } from './support/visitor.ts';
 
 const notFound = { status: 404, contentType: 'text/html', body: 'not found' };
 
-/** What hosts answer for a script that they no longer have. */
+/** Responses of hosts for a deleted script. */
 const goneAnswers = {
   404: notFound,
   'a page and 200': { ...notFound, status: 200, body: '<!doctype html><p>Home</p>' },
 };
 
-/** A tab in which no script of the site is to be had. */
+/** Opens a tab in which every request for a script of the site fails. */
 async function openWithGone(visitor: Visitor, answer = notFound): Promise<Page> {
   const page = await visitor.open('about:blank');
   await page.route(scripts, (route) => route.fulfill(answer));
   return page;
 }
 
-/** How often this tab loads a page of the site. */
+/** Counts how often this tab loads a page of the site. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ test('a page whose scripts are gone becomes the plain form, and its message arri
 }) => {
   for (const [index, [name, answer]] of Object.entries(goneAnswers).entries()) {
     await test.step(name, async () => {
-      // The same text again would count as the same message.
+      // The server would take the same text as the same message.
       const words = { ...aboutCreek, projectType: name };
       const page = await openWithGone(visitor, answer);
       const loads = countLoads(page);
@@ -54,7 +54,7 @@ test('a page whose scripts are gone becomes the plain form, and its message arri
       await expect(plainHint(page)).toBeVisible();
       expect(await values()).toEqual(words);
       await expect(page.getByText(enquiryForm.early)).toHaveCount(0);
-      // The server has the very same page: loading it again would help nobody.
+      // The server has the same page, so the tab does not reload it.
       expect(loads()).toBe(1);
       await send.click();
       await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
@@ -95,7 +95,7 @@ test('a script that is there a moment later is taken: a deploy was under way', a
   expect(loads()).toBe(1);
 });
 
-/** Lets the tab load the page of this release where the server has the newer one already. */
+/** Serves this release's page to the tab although the server already has the newer release. */
 async function oldPageFor(page: Page, backend: Backend, times: number): Promise<() => number> {
   const old = await fetch(backend.siteAddress);
   const body = await old.text();
@@ -126,7 +126,7 @@ test('a page of a release that is gone reloads itself, once, and comes alive', a
   expect(loads()).toBe(2);
   await sendOn(page, aboutCreek, 'Message sent!');
   expect(await backend.rows()).toHaveLength(1);
-  // The next time it is needed it may be done again.
+  // The tab has deleted its mark, so script recovery can run again.
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 

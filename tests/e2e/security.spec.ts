@@ -13,7 +13,7 @@ import { otherHost } from './support/otherHost.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** Opens the site and writes down every report of a violated policy, and every host that is asked. */
+/** Opens the site, and records every policy violation and every requested host. */
 async function openWatched(visitor: Visitor, siteUrl: string) {
   await visitor.open('about:blank');
   const context = visitor.context();
@@ -78,7 +78,7 @@ test('where a host sends no headers the policy in the pages holds, and stands in
         : body,
     };
   });
-  // No worker keeps a page that is not as it was built; so this one holds in the page alone.
+  // The worker does not cache a changed page, so the test checks the page from the network only.
   const { page, violations } = await openWatched(visitor, host.url);
   await formOn(page).fill(aboutCreek);
   await page.goto(`${host.url}${resumePath}`);
@@ -118,6 +118,6 @@ test('the policy lets nothing in that the build has not put there', async ({
       new Set(['connect-src', 'img-src', 'script-src-attr', 'script-src-elem', 'style-src-elem']),
     );
   expect(await page.evaluate(() => Reflect.get(globalThis, 'ranForeign'))).toBeUndefined();
-  // What the browser says of them is what this test wants.
+  // The browser reports the violations that this test causes.
   visitor.faults.length = 0;
 });

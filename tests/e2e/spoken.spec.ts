@@ -4,7 +4,7 @@ import { aboutCreek, aboutGarden, sendOn, sentOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 import { followSpoken, spokenOn } from './support/spoken.ts';
 
-// What a screen reader says by itself (WCAG 2.2, 4.1.3): each piece of news once.
+// A screen reader announces each status message once (WCAG 2.2, 4.1.3).
 
 test('what becomes of a message is said once at each stage', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);

@@ -14,7 +14,7 @@ import type { Visitor } from './support/visitor.ts';
 
 const resumeFile = `**${resumePath}.html`;
 
-/** A page in a browser without a worker, which would answer for other pages. */
+/** Opens a page in a browser without a worker, so that the server answers for every page. */
 async function openAlone(
   visitor: Visitor,
   url: string,
@@ -40,7 +40,7 @@ test('links in static parts lead from page to page, and back, without loading on
   await page.getByRole('link', { name: about.resume }).click();
   await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(business.owner.name));
-  // It has its styles too, which the page that was opened does without.
+  // The résumé has its styles, which the first page did not load.
   const facts = page.getByRole('article').locator('dl').first();
   await expect(facts).toHaveCSS('display', 'flex');
   await page.getByRole('contentinfo').getByRole('link').first().click();
@@ -91,7 +91,7 @@ test('a page whose file is not what it should be is loaded as any page is', asyn
       expect(await isSamePage(page)).toBe(false);
       await page.goBack();
       await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Sample');
-      // What the policy keeps out the browser reports, and nothing else.
+      // The browser reports only what the policy blocks.
       const report = expect.stringMatching(/^Applying inline style/);
       const reports = name === unknownStyles ? visitor.faults.map(() => report) : [];
       expect(visitor.faults).toEqual(reports);
@@ -129,7 +129,7 @@ test('an address in other letters shows its page, though the host knows none the
   const page = await openAlone(visitor, address);
   await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(business.owner.name));
-  // Where its parts can't be had either, it says so, and loads nothing over and over.
+  // If the page's parts fail to load as well, it shows an error and does not reload again and again.
   await page.route(resumeFile, (route) => route.abort());
   await page.goto(address);
   await expect(page.getByRole('heading', { name: errorPage.heading })).toBeVisible();

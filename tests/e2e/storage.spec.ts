@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 
 const cannotKeep = 'This browser doesn’t let the site save anything.';
 
-/** What keeps a browser from keeping anything. */
+/** Ways in which a browser's storage fails. */
 const unusable: [name: string, breakIt: () => void][] = [
   [
     'it has none, as some private windows',
@@ -36,7 +36,7 @@ test('a browser that can keep nothing says so, still sends, and keeps the text i
 }, async ({ backend, visitor }) => {
   for (const [index, [name, breakIt]] of unusable.entries()) {
     await test.step(name, async () => {
-      // The same text again would count as the same message.
+      // The server would take the same text as the same message.
       const words = { ...aboutCreek, projectType: name };
       const page = await visitor.open('about:blank');
       await page.addInitScript(breakIt);
@@ -109,7 +109,7 @@ test('a connection that is closed under the page, without a word, is opened agai
       for (const connection of connections) connection.close();
     });
     await send.click();
-    // The form is empty again, so that nothing takes the next text out of it.
+    // Wait for the empty form: the page must not clear the next text.
     await expect.poll(values).toEqual(empty);
   }
   await expect(waitingOn(page)).toHaveCount(2);
@@ -175,7 +175,7 @@ test('a database that the browser deletes while something waits: said once, with
         indexedDB.deleteDatabase('enquiry-outbox').addEventListener('success', resolve);
       }),
   );
-  // Other pages have no place for it, and do not use it up.
+  // Pages without a form neither show the draft nor delete it.
   for (const path of ['/resume', '/no-such-page']) {
     page = await visitor.open(`${backend.siteUrl}${path}`);
     const databases = () => page.evaluate(async () => await indexedDB.databases());

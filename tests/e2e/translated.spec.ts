@@ -40,7 +40,7 @@ test('a page in a translator’s hands goes on, and all its words stay right', a
   await backend.line.mend();
   await tryNow(page);
   await expect(sentOn(page)).toHaveCount(2);
-  // React says so of a page that was not as it had been built, and draws it anew.
+  // React reports that the page differs from the HTML that was built, and renders it again.
   visitor.faults.splice(0, visitor.faults.length, ...visitor.faults.filter(notHydration));
 });
 

@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts';
 const waits = (page: Page): Locator =>
   page.getByText('once no message is being written or sent, in any tab');
 
-/** As after another app was looked at. */
+/** Hides and shows the page, as if the visitor had used another app. */
 const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -29,7 +29,7 @@ const letHourPass = async (page: Page): Promise<void> =>
     Date.now = () => now() + 60 * 60_000;
   });
 
-/** What the worker answers for the home page now. */
+/** The home page as the worker serves it now. */
 const servedTo = (page: Page): Promise<string> =>
   page.evaluate(async () => await (await fetch('/index.html')).text());
 
@@ -52,12 +52,12 @@ test('a new version waits for consent and never eats half-typed text', { tag: '@
   await expect(waits(page)).toBeVisible();
   expect(await form.values()).toEqual(aboutGarden);
   await form.clear();
-  // The other tab's text is waited for as well, with the version that it was begun in.
+  // The update also waits for the text in the other tab, which runs the same version.
   await expect(waits(page)).toBeVisible();
   expect(await servedTo(page)).toContain(version);
   expect(await formOn(other).values()).toEqual(aboutCreek);
 
-  // Its files are gone from the server: it still sends, and then both make way.
+  // The old version's files are gone from the server: the tab still sends, and then both tabs update.
   await formOn(other).send.click();
   await expect(toast(other, 'Message sent!')).toBeVisible();
   await untilVersionChanges(page, version);
@@ -79,7 +79,7 @@ test('text in another tab alone is reason enough to wait, and a tab that is clos
   expect(await servedTo(page)).toContain(version);
   await other.close();
   await untilVersionChanges(page, version);
-  // What was half typed there is not lost with it.
+  // The draft of the closed tab is not lost.
   await continueWriting(page, aboutCreek);
 });
 
@@ -132,7 +132,7 @@ test('an update during a send waits for its end, and what waits is sent by the n
   const { met } = await backend.line.set({ kind: 'swallow' });
   await sendOn(page, aboutCreek);
   await met;
-  // Sent from the list, where no text stands in the form.
+  // The page sends from the list, and its form is empty.
   await backend.line.cut();
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   const again = await backend.line.set({ kind: 'swallow' });
@@ -171,7 +171,7 @@ test('a key that is refused for a day and renewed by an update: sent once, by it
   const version = await versionOn(page);
   await acceptNewer(page, backend);
   await untilVersionChanges(page, version);
-  // A try that a reload broke off has to end first.
+  // The lease of an attempt that a reload interrupted has to end first.
   await expect(sentOn(page)).toHaveCount(1);
   await expect(waitingOn(page)).toHaveCount(0);
   expect(await backend.rows()).toHaveLength(1);

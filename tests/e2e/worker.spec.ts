@@ -12,10 +12,10 @@ test('the worker answers nothing but GETs of its own site', async ({ backend, vi
       [url, method],
     );
   expect(await statusOf('/index.html', 'GET')).toBe(200);
-  // The site's host takes nothing but GET and HEAD, and is the one to say so.
+  // The worker passes the POST on to the host, which accepts only GET and HEAD.
   expect(await statusOf('/index.html', 'POST')).toBe(405);
 
-  // Of other places, pages may ask the backend alone.
+  // The backend is the only other origin that pages may request.
   await backend.line.set({ kind: 'answer', status: 418 });
   expect(await statusOf(`${backend.apiUrl}/index.html`, 'GET')).toBe(418);
 });
@@ -81,7 +81,7 @@ test('a release with a wrong file is not kept, and is once it is mended', async 
   for (const [name, change] of spoiled) {
     await test.step(name, async () => {
       let isMended = false;
-      // Under an origin of its own, which has no worker yet.
+      // This host is another origin, which has no worker yet.
       const host = await otherHost(backend.siteAddress, (path, answer) =>
         isMended ? answer : change(path, answer),
       );

@@ -10,13 +10,13 @@ import { refusedEmail } from './support/refusedEmail.ts';
 import { expect, ownShell, test } from './support/test.ts';
 import { allOn, openTablet, pin, tabletOf } from './support/workshop.ts';
 
-/** After so long what is typed into the site’s own form is kept, in ms. */
+/** How long after typing the site’s own form saves a draft, in ms. */
 const draftMs = 1_000;
 
 const { form, end, before } = workshop;
 const counted = (words: string, count: number): string => words.replace('{count}', String(count));
 
-/** What somebody wrote, in pieces that stand nowhere else. */
+/** Pieces of a visitor's text that occur nowhere else. */
 const textsOf = (words: Words): string[] => [
   words.name,
   words.email,
@@ -28,7 +28,7 @@ function expectNoTrace(all: string, words: Words): void {
   expect(textsOf(words).filter((text) => all.includes(text))).toEqual([]);
 }
 
-/** Every file of the browser's profile that holds a text, in either way that browsers write one. */
+/** Files of the browser's profile that contain a text, in either encoding that browsers use. */
 function filesWith(folder: string, text: string): string[] {
   return filesIn(folder).filter((file) => {
     const bytes = readFileSync(join(folder, file));
@@ -49,10 +49,10 @@ test.describe('in a browser of their own', () => {
 
     await page.clock.install({ time: new Date() });
     await tablet.write(aboutCreek);
-    // No press on it takes a text away from who is writing.
+    // While somebody is writing, the page hides the owner's button, so that no press can discard the text.
     await expect(page.getByRole('button', { name: workshop.owner })).toHaveCount(0);
     const whileTyping = await allOn(page);
-    // While it is typed, the text is in the form's fields and nowhere else.
+    // While somebody types, the text is only in the form's fields.
     expect(whileTyping).toContain(aboutCreek.message);
     await page.clock.runFor(draftMs);
     expect(JSON.stringify(await recordsOn(page))).toBe('[]');
@@ -63,7 +63,7 @@ test.describe('in a browser of their own', () => {
     await expect(page.getByText(counted(form.waiting, 1))).toBeVisible();
     expect(await allOn(page)).not.toContain(reference);
 
-    // Undo brings nothing back into fields that are new.
+    // Undo restores nothing, because the form's fields are new elements.
     await tablet.field.message.click();
     await page.keyboard.press('Control+z');
     await expect(tablet.field.message).toHaveValue('');
@@ -82,7 +82,7 @@ test.describe('in a browser of their own', () => {
     expectNoTrace(await allOn(page), aboutCreek);
     await tablet.next();
 
-    // Half written, then the tablet is turned off.
+    // Somebody turns off the tablet with a half-written text in the form.
     await tablet.write({ ...aboutCreek, message: 'Half a thought of somebody who left.' });
     await page.clock.runFor(draftMs);
     await visitor.kill();
@@ -96,7 +96,7 @@ test.describe('in a browser of their own', () => {
 
     await expect(page.getByText(counted(form.waiting, 2))).toBeVisible();
     await backend.line.mend();
-    // What was being sent as the power went is lent out for half a minute, and then tried at a signal.
+    // The interrupted attempt's lease lasts half a minute; after that an online event starts the next attempt.
     await expect
       .poll(async () => {
         await signalOnline(page);
@@ -142,7 +142,7 @@ test('what many people wrote without a connection arrives once each, and then al
   await tablet.button(end.leave).click();
   await expect(formOn(page).form).toBeVisible();
   expect(await recordsOn(page)).toEqual([]);
-  // The site's own page may have noted by now that it was opened.
+  // The site's page may have stored that it was visited.
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => key !== 'site-visited')).toEqual([]);
 });
@@ -169,7 +169,7 @@ test('a form that nobody touches for a minute is emptied, after a warning that a
   expectNoTrace(await allOn(page), aboutCreek);
   expect(await recordsOn(page)).toEqual([]);
 
-  // The reference is not left standing either, nor the owner's screen.
+  // After a minute the tablet also hides the reference and the owner's screen.
   await tablet.write(aboutGarden);
   await tablet.send();
   await page.clock.runFor(61_000);
@@ -185,7 +185,7 @@ test('without the PIN nobody comes to the owner’s screen, and guessing gets sl
   visitor,
 }) => {
   const page = await visitor.open(`${backend.siteUrl}/?workshop`);
-  // Before any screen: while it is put in, the time is that of 1970, which ends the owner’s.
+  // Install the clock before any screen: its time is 1970 for a moment, which would close the owner’s screen.
   await page.clock.install();
   const tablet = tabletOf(page);
   await tablet.start('12');
@@ -202,20 +202,20 @@ test('without the PIN nobody comes to the owner’s screen, and guessing gets sl
     const field = page.getByLabel(workshop.pin.label, { exact: true });
     await field.fill(given);
     await tablet.button(workshop.pin.open).click();
-    // Emptied when the answer is there.
+    // The page empties the field once it has checked the PIN.
     if (given !== pin) await expect(field).toHaveValue('');
   };
   for (let tries = 0; tries < 2; tries += 1) {
     await attempt('0000');
     await expect(page.getByText(workshop.pin.wrong)).toBeVisible();
   }
-  // Five seconds are soon over.
+  // The lock lasts only five seconds, so the test stops the clock.
   const nowMs = Date.now();
   await page.clock.setFixedTime(nowMs);
   await attempt('1111');
   const shut = page.getByText(/You can try again at/);
   await expect(shut).toBeVisible();
-  // Nor after a reload, and not with the right one either.
+  // After a reload the PIN is still locked, even for the right PIN.
   await page.reload();
   await tablet.askForOwner(pin);
   await expect(shut).toBeVisible();
@@ -257,7 +257,7 @@ test('what was on the tablet before is sent or deleted first', async ({ backend,
   await ordinary.send.click();
   await expect(ordinary.field.message).toHaveValue('');
   await ordinary.fill(aboutGarden);
-  // A second tab of the site, in which somebody is writing.
+  // Somebody is writing in a second tab of the site.
   const other = await visitor.open(backend.siteUrl);
   await formOn(other).field.message.fill('Written in another tab.');
 
@@ -274,7 +274,7 @@ test('what was on the tablet before is sent or deleted first', async ({ backend,
   await tablet.button(before.removeSure).click();
   await expect(page.getByLabel(workshop.setUp.pin)).toBeVisible();
   await tablet.switchOn(backend.siteUrl);
-  // The other tab is the tablet's form now, and what stood in it is gone.
+  // The other tab now shows the tablet's form without the text.
   await expect(tabletOf(other).form).toBeVisible();
   await expect.poll(() => recordsOn(page)).toEqual([]);
   for (const one of [page, other]) {
@@ -306,7 +306,7 @@ test('switching on tells truthfully whether what is sealed here opens, and stays
   await page.goto(backend.siteUrl);
   await expect(formOn(page).form).toBeVisible();
 
-  // A portal's answer says nothing about the key.
+  // A captive portal's answer does not prove that the key is wrong.
   await backend.line.set({ kind: 'answer', status: 200, body: '<h1>Hotel</h1>' });
   await start();
   await expect(page.getByText(keyUntried[0])).toBeVisible();
@@ -327,7 +327,7 @@ test('the mode is still on where local storage was lost, in every open tab', asy
   visitor,
 }) => {
   const { page, tablet } = await openTablet(visitor, backend.siteUrl);
-  // As after an empty battery: what browsers write down late is gone.
+  // An empty battery loses the data that browsers write to disk late.
   await page.evaluate(async () => {
     localStorage.clear();
     for (const name of await caches.keys()) await caches.delete(name);

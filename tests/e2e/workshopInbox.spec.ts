@@ -17,11 +17,11 @@ import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 import { allOn, openTablet, pin, tabletOf } from './support/workshop.ts';
 
-// On a shared tablet nobody reads the owner's messages, in whatever tab and by whatever address.
+// On a shared tablet visitors can't read the owner's messages in any tab or at any URL.
 
 const { inboxLocked, setUp, ready } = workshop;
 
-/** The inbox with one message in it, opened, a note half typed. */
+/** Opens the inbox and its one message, and types half a note. */
 async function openInbox(backend: Backend, visitor: Visitor): Promise<Page> {
   const reference = await leave(backend, aboutCreek);
   const page = await visitor.open(`${backend.siteUrl}/inbox`);
@@ -39,7 +39,7 @@ const expectLocked = async (page: Page): Promise<void> => {
   expect(await allOn(page)).not.toContain(aboutCreek.name);
 };
 
-/** What is known on the tablet of the inbox, by the names of where it is kept. */
+/** Names of the databases and storage keys in which the tablet stores data of the inbox. */
 const namesOn = async (page: Page): Promise<string[]> =>
   await page.evaluate(async () =>
     [
@@ -68,7 +68,7 @@ test('switching the mode on signs her inbox out, says so, and closes it in every
   await expect(page.getByText(setUp.inbox.unconfirmed.one)).toHaveCount(0);
   await tabletOf(page).start(pin);
   await expect(page.getByText(ready.inboxLeft)).toBeVisible();
-  // It asks nobody whether to leave a note half typed.
+  // The other tab closes the inbox without asking about the half-typed note.
   await expectLocked(open);
   expect(await page.evaluate<string>(keptHere)).not.toContain(aboutCreek.name);
   await expect.poll(() => namesOn(page)).toEqual([signedOutKey]);
@@ -107,7 +107,7 @@ test('a session from before the mode closed the inbox opens nothing, and goes', 
   visitor,
 }) => {
   const open = await openInbox(backend, visitor);
-  // As an older release switched it on.
+  // An older release switched on workshop mode like this.
   const other = await visitor.open(`${backend.siteUrl}/favicon.svg`);
   await other.evaluate((key) => localStorage.setItem(key, '{}'), modeKey);
   await expectLocked(open);

@@ -5,8 +5,8 @@ import { expect } from 'playwright/test';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds on the page as it is now. It works in the page itself, since no page has a frame, for whose
- * sake it would open another to put its findings together; and what passes is left out, which is quicker.
+ * Runs axe in the page and returns its findings. Pages have no frames, so axe needs no second page
+ * to merge the results. Rules that pass are left out, which is faster.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   expect(page.frames()).toHaveLength(1);

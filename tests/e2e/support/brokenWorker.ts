@@ -1,4 +1,4 @@
-/** A release gone wrong: its worker takes over at once and answers every page with an error. */
+/** A broken release's worker: it takes over at once and answers every page with an error. */
 export const brokenWorker = `
   self.addEventListener('install', () => self.skipWaiting());
   self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));

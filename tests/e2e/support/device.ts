@@ -18,7 +18,7 @@ export async function shiftClock(context: BrowserContext, byMs: number): Promise
   }, byMs);
 }
 
-/** A tab in which no worker answers, as on a first visit: what a test says of a request is what the page gets. */
+/** Opens a tab without a worker, as on a first visit, so that the page gets the responses that the test sets. */
 export async function openWithoutWorker(visitor: Visitor): Promise<Page> {
   const page = await visitor.open('about:blank');
   await page.addInitScript('delete Navigator.prototype.serviceWorker');
@@ -30,7 +30,7 @@ export async function signalOnline(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-/** What the worker is asked to do when there is a connection. */
+/** Tags of the worker's registered background syncs. */
 export async function syncTagsOn(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -41,17 +41,17 @@ export async function syncTagsOn(page: Page): Promise<string[]> {
 
 type Stored = { key: string; record: unknown };
 
-/** Every record that is kept on this device, as it is stored. */
+/** Every outbox record on this device, as stored. */
 export async function recordsOn(page: Page): Promise<unknown[]> {
   return await withRecords(page, null);
 }
 
-/** Keeps a record as it is given, readable or not. */
+/** Stores a record unchanged, even one that the outbox can't read. */
 export async function keepRecord(page: Page, stored: Stored): Promise<void> {
   await withRecords(page, stored);
 }
 
-/** As after many tries: no timer of the page's takes up what waits for an hour. */
+/** Postpones every entry's next attempt by an hour, as after many attempts, so that no timer of the page sends it. */
 export async function putOff(page: Page): Promise<void> {
   const nowMs = Date.now();
   for (const record of await recordsOn(page)) {
@@ -67,7 +67,7 @@ async function withRecords(page: Page, added: Stored | null): Promise<unknown[]>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('enquiry-outbox');
         let isMissing = false;
-        // It is the site's to make; until then there are no records.
+        // Only the site creates the database; until then there are no records.
         opening.addEventListener('upgradeneeded', () => {
           isMissing = true;
           opening.transaction?.abort();

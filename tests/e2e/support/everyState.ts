@@ -14,10 +14,10 @@ type Look = (page: Page, state: string) => Promise<void>;
 
 type Scheme = 'light' | 'dark';
 
-/** A judge looks at every element of every state. */
+/** Timeout: a judge checks every element of every state. */
 const slowMs = 900_000;
 
-/** A test for each walk: the judge finds nothing in any state on its way. */
+/** Adds a test for each walk that expects no finding in any state. */
 export function findsNothingInAnyState(
   judge: string,
   find: (page: Page, state: string) => Promise<string[]>,
@@ -35,8 +35,8 @@ export function findsNothingInAnyState(
 }
 
 /**
- * A test for each walk: on its way through every state, in each of its guises, the judge finds nothing.
- * @param onPhone the color scheme in which it looks at the phone
+ * Adds a test for each walk that expects no finding in any state, on a phone and on a desktop.
+ * @param onPhone the color scheme of the phone
  */
 export function findsNothing(
   judge: string,
@@ -53,9 +53,9 @@ export function findsNothing(
 }
 
 /**
- * Looks at the page on a phone in one color scheme, and on a desk in the other: colors don't depend on
- * the size, nor places on the colors (`tests/ui/styleSheets.test.ts`). One judge takes one pair, another
- * one the other.
+ * Checks the page on a phone in one color scheme and on a desktop in the other: colors don't depend on
+ * the size, nor positions on the colors (`tests/ui/styleSheets.test.ts`). Each judge uses one
+ * of the two pairs.
  */
 async function inGuises(
   page: Page,
@@ -68,7 +68,7 @@ async function inGuises(
   ] as const) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Drawn in the new colors before it is looked at.
+    // Wait until the browser has painted the new colors.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -76,7 +76,7 @@ async function inGuises(
   }
 }
 
-/** The walks that lead through every page and every state of it, for whatever judges what is shown. */
+/** Walks through every state of every page, for all judges. */
 const walks: {
   through: string;
   walk(given: { backend: Backend; visitor: Visitor }, look: Look): Promise<void>;
@@ -122,7 +122,7 @@ const walks: {
     through: 'the page that stands in for a broken one, which leads home',
     async walk({ backend, visitor }, look) {
       const page = await visitor.open('about:blank');
-      // The footer asks for the year: a page that breaks as it is drawn.
+      // The footer reads the year, so this makes the page fail while it renders.
       await page.addInitScript(() => {
         // oxlint-disable-next-line no-extend-native
         Date.prototype.getFullYear = () => {

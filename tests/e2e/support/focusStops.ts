@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
  */
 export async function focusFindings(page: Page): Promise<string[]> {
   const found = new Set<string>();
-  // A menu is walked by its arrows: the Tab key closes it.
+  // In a menu the arrow keys move the focus, and Tab closes it.
   const isInMenu = await page.getByRole('menu').isVisible();
   await page.evaluate((stays) => {
     if (!stays && document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -27,7 +27,7 @@ export async function focusFindings(page: Page): Promise<string[]> {
 
 const mostStops = 150;
 
-/** Null where it has been before. */
+/** Null if the test has already checked this element. */
 function lookAtFocus(): string[] | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
@@ -43,14 +43,14 @@ function lookAtFocus(): string[] | null {
     const { position, visibility } = getComputedStyle(one);
     if (position !== 'fixed' && position !== 'sticky') continue;
     if (visibility === 'hidden' || one.contains(focused) || focused.contains(one)) continue;
-    // A container of toasts lets through what is pressed beside them.
+    // The toasts' container lets clicks beside the toasts through.
     const covers = getComputedStyle(one).pointerEvents === 'none' ? [...one.children] : [one];
     for (const cover of covers) {
       const over = cover.getBoundingClientRect();
       const width = Math.min(over.right, box.right) - Math.max(over.left, box.left);
       const height = Math.min(over.bottom, bottom) - Math.max(over.top, top);
       const isHidden = width >= box.width - 1 && height >= bottom - top - 1;
-      // A dialog lies over what is fixed behind it.
+      // A dialog covers the fixed elements behind it.
       if (isHidden && !isOnTop(focused)) found.push(`${name} lies under ${cover.className}`);
     }
   }
@@ -71,7 +71,7 @@ function lookAtFocus(): string[] | null {
     const { left, width } = box;
     return element.contains(document.elementFromPoint(left + width / 2, (top + bottom) / 2));
   }
-  /** MUI’s fields and buttons mark their frame or their ground. */
+  /** MUI’s fields and buttons show the focus by their border or their background. */
   function isFramed(element: HTMLElement): boolean {
     const frame = element.parentElement?.querySelector(':scope > fieldset');
     return (
@@ -80,11 +80,11 @@ function lookAtFocus(): string[] | null {
       Number.parseFloat(getComputedStyle(frame).borderTopWidth) >= 2
     );
   }
-  /** What the mark lies on: that of what is around it. */
+  /** The background color around the focus mark. */
   function groundOf(element: HTMLElement | null): string {
     for (let one = element; one; one = one.parentElement) {
       const { backgroundColor } = getComputedStyle(one);
-      // A tint changes what it lies on by little.
+      // A translucent tint hardly changes the color below it.
       const alpha = Number(/(?:, |\/ )([\d.]+)\)$/.exec(backgroundColor)?.[1] ?? 1);
       if (backgroundColor.startsWith('rgb(') || alpha > 0.5) return backgroundColor;
     }

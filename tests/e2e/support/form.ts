@@ -17,7 +17,7 @@ export const aboutGarden: Words = {
   message: 'Half an acre of lawn that should be something better.',
 };
 
-/** The fields that the site's form and the one of workshop mode have alike. */
+/** The fields that both the site's form and the tablet's form have. */
 export function fieldsOf(form: Locator) {
   const field = {
     name: form.getByLabel('Name *'),
@@ -36,7 +36,7 @@ export function fieldsOf(form: Locator) {
   };
 }
 
-/** The form as a visitor finds it. */
+/** The site's form, with its fields found by their labels. */
 export function formOn(page: Page) {
   const form = page.getByRole('form', { name: 'Tell Me About Your Project' });
   const { field, fill } = fieldsOf(form);
@@ -62,12 +62,12 @@ export function formOn(page: Page) {
 
 export const empty: Words = { name: '', email: '', projectType: '', message: '' };
 
-/** The toast whose title this is. */
+/** The toast with this title. */
 export function toast(page: Page, title: string): Locator {
   return page.getByRole('alert').filter({ hasText: title });
 }
 
-/** Writes these words and presses Send; waits for the toast of this title where one is given. */
+/** Fills in the form and presses Send. Given a title, waits for the toast with that title. */
 export async function sendOn(page: Page, words: Words, told?: string): Promise<void> {
   const { fill, send } = formOn(page);
   await fill(words);
@@ -75,37 +75,37 @@ export async function sendOn(page: Page, words: Words, told?: string): Promise<v
   if (told !== undefined) await expect(toast(page, told)).toBeVisible();
 }
 
-/** Sends these words where no line is: they are saved, and the form is empty again. */
+/** Sends these words offline, and waits until they are saved and the form is empty. */
 export async function saveOn(page: Page, words: Words): Promise<void> {
   await sendOn(page, words, 'Saved on this device');
   await expect.poll(formOn(page).values).toEqual(empty);
   await expect(waitingOn(page)).toHaveCount(1);
 }
 
-/** Takes up the text that was left unfinished. */
+/** Continues the unfinished draft. */
 export async function continueWriting(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: 'Continue writing' }).click();
   await expect.poll(formOn(page).values).toEqual(words);
 }
 
-/** What waits on this device, as listed under the form. */
+/** Waiting entries in the list under the form. */
 export function waitingOn(page: Page): Locator {
   return page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
 }
 
-/** What was sent from this device, as listed under the form: there longer than a toast. */
+/** Sent entries in the list under the form, which stay longer than a toast. */
 export function sentOn(page: Page): Locator {
   return page.getByRole('list', { name: 'Sent', exact: true }).getByRole('listitem');
 }
 
-/** Presses every "Try now" that there is: none while a try of the page's or its worker's own is under way. */
+/** Presses every "Try now" button. Entries that the page or the worker is sending have none. */
 export async function pressTryNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try now' }).evaluateAll((found) => {
     for (const button of found) if (button instanceof HTMLElement) button.click();
   });
 }
 
-/** Presses "Try now", once a line is there again, until nothing waits. */
+/** Presses "Try now" until no entry waits; the network has to be back. */
 export async function tryNow(page: Page): Promise<void> {
   const press = async (): Promise<number> => {
     await pressTryNow(page);
@@ -114,13 +114,13 @@ export async function tryNow(page: Page): Promise<void> {
   await expect.poll(press).toBe(0);
 }
 
-/** Opens one that may have arrived for editing: what that means is said first. */
+/** Starts editing an entry that may have arrived, and accepts the page's warning. */
 export async function editUnconfirmed(item: Locator): Promise<void> {
   await item.getByRole('button', { name: 'Edit' }).click();
   await item.getByRole('button', { name: 'Open it' }).click();
 }
 
-/** Resolves when the worker has everything and answers for this page. */
+/** Resolves when the worker has cached every file and controls this page. */
 export async function untilOfflineReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { createGate } from '../../support/gate.ts';
 
-/** Every script of the site but the one inline. */
+/** Every script file of the site. */
 export const scripts = '**/assets/*.js';
 
-/** Holds back the site's script; the release lets it come. */
+/** Delays the site's scripts until the test calls the returned function. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const gate = createGate();
   await page.route(scripts, async (route) => {

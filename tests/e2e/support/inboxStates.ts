@@ -3,7 +3,7 @@ import { inbox as words } from '../../../src/content/inbox.ts';
 import { goodCode } from './ownerServer.ts';
 import { expect, one, openFirst, press, type World } from './inboxWorld.ts';
 
-/** Leads the owner’s inbox through its screens, and looks at each. */
+/** Goes through every screen of the owner’s inbox and checks each. */
 export async function throughInbox(
   page: Page,
   world: World,
@@ -37,11 +37,11 @@ export async function throughInbox(
   await expect(page.getByText(words.eraseAll.notErased)).toBeVisible();
   await look('erase all');
   await press(page, words.eraseAll.close);
-  // It gives the focus back as it goes, and the page scrolls there.
+  // The closing dialog returns the focus, and the page scrolls to the focused element.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page, words.menu.open);
   await expect(page.getByRole('menu')).toBeVisible();
-  // It grows into its place.
+  // The menu opens with an animation.
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });

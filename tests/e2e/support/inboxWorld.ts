@@ -9,7 +9,7 @@ import { testSite } from '../../support/siteBuilds.ts';
 import { goodCode, type OwnerServer, startOwnerServer } from './ownerServer.ts';
 import { createGuest, startBrowser, type Visitor } from './visitor.ts';
 
-// The owner's inbox in a browser, before a backend that is played.
+// The owner's inbox in a browser, with a simulated backend.
 
 export type World = {
   owner: OwnerServer;
@@ -18,10 +18,10 @@ export type World = {
   stopSite(): Promise<void>;
 };
 
-/** A browser for many visitors, and the ports on which it finds site and backend. */
+/** A browser for many visitors, and the ports of its site and backend. */
 type Lent = { browser: Browser; sitePort: number; ownerPort: number };
 
-/** As `test` of the site's pages: what a page reports as a fault fails it. */
+/** Like `test` in test.ts, a fault that a page reports fails the test. */
 export const test = base.extend<{ world: World }, { browserPath: string | undefined; lent: Lent }>({
   browserPath: [findHeadlessShell(process.env), { option: true, scope: 'worker' }],
   lent: [
@@ -31,7 +31,7 @@ export const test = base.extend<{ world: World }, { browserPath: string | undefi
       const { API_PORT, PORT } = testSite.ports;
       const hostRules = [
         `MAP localhost:${PORT} localhost:${sitePort}`,
-        // A name on the network at hand, which is no secure context without HTTPS.
+        // A host name on the local network, which is not a secure context over HTTP.
         `MAP lan.test:${PORT} localhost:${sitePort}`,
         `MAP 127.0.0.1:${API_PORT} 127.0.0.1:${ownerPort}`,
       ].join(',');
@@ -52,7 +52,7 @@ export const test = base.extend<{ world: World }, { browserPath: string | undefi
     await visitor.end();
     await owner.stop();
     await site.stop();
-    // The Supabase client says itself that it could not reach the server.
+    // The Supabase client logs that it could not reach the server.
     expect(visitor.faults.filter((text) => !text.startsWith('TypeError: Failed to fetch'))).toEqual(
       [],
     );
@@ -60,7 +60,7 @@ export const test = base.extend<{ world: World }, { browserPath: string | undefi
 });
 
 export const first = messageOf(1);
-/** The first message as it is shown. */
+/** The first message in the list. */
 export const one = (page: Page): Locator => page.locator(`[data-reference="${first.reference}"]`);
 export const press = async (within: Page | Locator, name: string): Promise<void> =>
   await within.getByRole('button', { name, exact: true }).click();

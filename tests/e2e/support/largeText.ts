@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { untilDrawn } from './drawn.ts';
 
-/** A window of a phone or a desk, and how much larger than usual its owner reads. */
+/** Window sizes of a phone and a desktop, each with three text sizes. */
 export type TextSize = { width: number; height: number; percent: number };
 
 export const textSizes: readonly TextSize[] = [
@@ -10,7 +10,7 @@ export const textSizes: readonly TextSize[] = [
   { width: 1_280, height: 720 },
 ].flatMap((window) => [130, 150, 200].map((percent) => ({ ...window, percent })));
 
-/** What does not fit on the page, once its text is so large; the page is left as it was before. */
+/** Finds what does not fit the page with larger text, then restores text and window size. */
 export async function largeTextFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   const before = page.viewportSize();
@@ -25,7 +25,7 @@ export async function largeTextFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** A menu finds its place a moment after the window has changed. */
+/** Checks several times, since a menu moves to its place a moment after the window has changed. */
 async function settled(page: Page): Promise<string[]> {
   let found = await misfits(page);
   for (let looks = 0; found.length > 0 && looks < 8; looks += 1) {
@@ -39,7 +39,7 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate(async (fontSize) => {
     document.documentElement.style.fontSize = fontSize;
     await document.fonts.ready;
-    // An open menu looks for its place again.
+    // An open menu repositions itself on this event.
     window.dispatchEvent(new Event('resize'));
   }, size);
   await page.evaluate(untilDrawn, 2);
@@ -119,7 +119,7 @@ export async function misfits(page: Page): Promise<string[]> {
       if (element.closest('svg, script, style, noscript, [aria-hidden="true"]')) return false;
       if (!element.checkVisibility({ visibilityProperty: true })) return false;
       const { width, height } = element.getBoundingClientRect();
-      // Words for screen readers alone, and the link that comes into the window with the focus.
+      // Texts for screen readers only, and the skip link, which is visible only with the focus.
       return width > 1 && height > 1 && !element.closest('a[href="#content"]:not(:focus)');
     }
     /** An address, what has a hyphen, and what the browser hyphenates, never down to a letter. */
@@ -130,7 +130,7 @@ export async function misfits(page: Page): Promise<string[]> {
       return hyphens === 'auto' && rects.every(({ width }) => width > least);
     }
     function look(parent: Element, word: string, rect: DOMRect): void {
-      // A toast that goes, and the beginning of a message in the list, which shows that it goes on.
+      // A closing toast, and a message's excerpt in the list, which ends with an ellipsis.
       if (isOnItsWayOut(parent, rect) || isExcerpt(parent)) return;
       if (rect.right > innerWidth + 1 || rect.left < -1) found.add(`“${word}” leaves the window`);
       for (let box: Element | null = parent; box; box = box.parentElement) {

@@ -6,21 +6,21 @@ import sharp from 'sharp';
 import { business } from '../../../src/content/business.ts';
 import { desk, phone, tablet } from './windows.ts';
 
-// How a page looks by day and at dusk, on a phone, a tablet and a desk, against pictures of it that were
-// looked at. After a wanted change: `npm run looks`, then look at what git shows as changed.
+// Compares a page in light and dark, on a phone, a tablet and a desktop, with screenshots that somebody
+// has checked. After an intended change, run `npm run looks` and check the files that git shows as changed.
 
 const sizes = [phone, tablet, desk];
 const schemes = ['light', 'dark'] as const;
-/** Edges of letters may differ by a shade. */
+/** The edges of letters may differ slightly between runs. */
 export const within = { maxDiffPixels: 100 };
 
-/** Pictures are the owner's to change, and an alert goes when its time is over. */
+/** Hides pictures, which the owner may replace, and alerts, which close after a timeout. */
 const notCompared = `img, [role='alert'] { visibility: hidden !important; }`;
-/** What stays in its place at the top would lie over a part that is higher than the window. */
+/** Hides the fixed bar, which would cover a part that is taller than the window. */
 const noBar = 'header, a[href="#content"] { display: none !important; }';
 const baselineOf = join(import.meta.dirname, '../looks.spec.ts-snapshots/made-with.txt');
 
-/** Of another owner's site, or with another machine's fonts and browser, these pictures prove nothing. */
+/** Browser, fonts and owner's name: with others than in the stored file the screenshots can't be compared. */
 async function madeWith(page: Page): Promise<string> {
   const version =
     page.context().browser()?.version() ?? (await page.evaluate(() => navigator.userAgent));
@@ -35,7 +35,7 @@ async function madeWith(page: Page): Promise<string> {
   return `Chromium ${version}, ${widths} px, ${business.name}`;
 }
 
-/** @param part of the page, where not the whole is meant */
+/** @param part of the page; the whole page if left out */
 export async function looks(page: Page, name: string, part?: Locator): Promise<void> {
   const made = await madeWith(page);
   const isMade = ['all', 'changed'].includes(test.info().config.updateSnapshots);
@@ -48,7 +48,7 @@ export async function looks(page: Page, name: string, part?: Locator): Promise<v
     known !== made,
     'The pictures were made with another browser or other fonts, or of another site.',
   );
-  // Adopted, since the site's policy lets no style element in.
+  // The site's policy blocks style elements, so the test adopts a style sheet.
   await page.evaluate(
     (css) => {
       const sheet = new CSSStyleSheet();
@@ -73,7 +73,7 @@ export async function looks(page: Page, name: string, part?: Locator): Promise<v
   });
 }
 
-/** In the list, times pass and references are made of chance, and either can need one line more. */
+/** Replaces times and random references in the list, whose width could add a line. */
 async function writeAsAlways(page: Page): Promise<void> {
   await page.locator('section[aria-live] li p').evaluateAll((lines) => {
     const textsOf = (node: Node): Node[] =>
@@ -86,7 +86,7 @@ async function writeAsAlways(page: Page): Promise<void> {
   });
 }
 
-/** Of the whole page, since of an element Chromium leaves out what lies above the window. */
+/** The part's place on the whole page: Chromium's element screenshots omit what is above the window. */
 async function placeOf(part: Locator) {
   return await part.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -94,7 +94,7 @@ async function placeOf(part: Locator) {
   });
 }
 
-/** In so few colours that none is missed, a picture weighs a third. */
+/** Reduces a screenshot to a palette, which makes the file a third as large. */
 async function makeSmaller(path: string): Promise<void> {
   writeFileSync(path, await sharp(path).png({ palette: true, effort: 10 }).toBuffer());
 }

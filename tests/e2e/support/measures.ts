@@ -5,12 +5,12 @@ import { largeTextFindings, misfits } from './largeText.ts';
 
 const smallPhone = { width: 320, height: 568 };
 
-/** All that is measured of the page as it is now: larger text, wide spaces, targets, and where the focus is seen. */
+/** Measures the page's current state: larger text, wide spacing, target sizes and the focus mark. */
 export async function measuredFindings(page: Page): Promise<string[]> {
   const found = await largeTextFindings(page);
   const before = page.viewportSize();
   await page.setViewportSize(smallPhone);
-  // MUI places an open menu again a moment after the window was resized.
+  // MUI repositions an open menu a moment after the window was resized.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role="menu"]')].every(
       (menu) => menu.getBoundingClientRect().right <= innerWidth,
@@ -24,7 +24,7 @@ export async function measuredFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What a finger has to hit that is smaller than this (WCAG 2.2: 24 in 2.5.8, 44 in 2.5.5); links in a sentence aside. */
+/** Targets smaller than this, except links in a sentence (WCAG 2.2: 24 px in 2.5.8, 44 px in 2.5.5). */
 export async function smallTargets(page: Page, least: number): Promise<string[]> {
   return await page.evaluate((px) => {
     const targets = 'a[href], button, input, textarea, select, summary, [role="menuitem"]';
@@ -45,7 +45,7 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
   }, least);
 }
 
-/** What does not fit a window of 320 px (1.4.10), and with the spaces that readers may ask for (1.4.12). */
+/** What does not fit a window of 320 px (1.4.10), also with wider text spacing (1.4.12). */
 export async function reflowFindings(page: Page): Promise<string[]> {
   const asItIs = await misfits(page);
   await page.evaluate(() => {
@@ -63,13 +63,13 @@ export async function reflowFindings(page: Page): Promise<string[]> {
   return [
     ...asItIs,
     ...spaced
-      // A word that is broken is still there.
+      // A word broken across lines is still readable.
       .filter((finding) => !finding.endsWith('is broken'))
       .map((finding) => `with wide spaces: ${finding}`),
   ];
 }
 
-/** Where the owner’s address is among the footer’s links: help stands in the same place on every page (3.2.6). */
+/** Position of the owner’s address among the footer’s links: every page has help in the same place (3.2.6). */
 export async function helpFindings(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('footer a')];
@@ -77,7 +77,7 @@ export async function helpFindings(page: Page): Promise<string[]> {
     const tooltips = document.querySelectorAll('main [title], header [title], footer [title]');
     return [
       ...(links.length > 0 && place !== 6 ? [`the address is link ${place} of the footer`] : []),
-      // What comes with the pointer would have to stay, and to go by Escape (1.4.13): nothing does.
+      // Content shown on hover would have to close by Escape (1.4.13); the site shows none.
       ...[...tooltips].map((one) => `“${one.getAttribute('title')}” comes with the pointer alone`),
     ];
   });

@@ -8,11 +8,11 @@ import { expect } from './test.ts';
 export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** Opens a page that takes this browser for another. */
+/** Opens a page with the user agent of another browser. */
 export async function openAs(page: Page, userAgent: string, url: string): Promise<void> {
   await page.addInitScript((agent) => {
     Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => agent });
-    // The other has no such dialog.
+    // The other browser has no install dialog.
     window.addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation());
   }, userAgent);
   await page.goto(url);
@@ -20,7 +20,7 @@ export async function openAs(page: Page, userAgent: string, url: string): Promis
 
 export const offerOn = (page: Page) => page.getByRole('region', { name: installOffer.heading });
 
-/** Leads through what the site offers of itself, and looks at each: a new version, and to be installed. */
+/** Goes through the site's offers to update and to install, and checks each. */
 export async function throughOffers(
   page: Page,
   backend: Backend,
@@ -37,7 +37,7 @@ export async function throughOffers(
   await how.click();
   const guide = page.getByRole('dialog', { name: installOffer.heading });
   await expect(guide).toContainText(installOffer.steps.ios[0]);
-  // It has the focus, and nothing stands beside it.
+  // The dialog has the focus, and the toast has closed.
   await expect
     .poll(() =>
       guide.evaluate((dialog) => dialog.closest('.MuiModal-root')?.matches(':focus-within')),
@@ -52,7 +52,7 @@ export async function throughOffers(
   await page.reload();
   await expect(updateOn(page)).toBeVisible();
   await look('update');
-  // What is typed is not reloaded away.
+  // The page does not reload while the form has text.
   await formOn(page).fill(aboutCreek);
   await accept(page);
   await expect(

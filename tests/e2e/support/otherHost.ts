@@ -2,7 +2,7 @@ import { listen } from '../../support/httpServer.ts';
 
 export type HostAnswer = { status: number; headers: Headers; body: Buffer };
 
-/** The site on a host that answers otherwise than the local one: under an origin of its own. */
+/** Serves the site from another origin, whose responses the test can change. */
 export async function otherHost(
   siteAddress: string,
   change: (path: string, answer: HostAnswer) => HostAnswer | Promise<HostAnswer>,

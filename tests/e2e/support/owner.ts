@@ -13,7 +13,7 @@ import type { Backend } from './backend.ts';
 
 const timeoutMs = 60_000;
 
-/** Leaves a message for the owner, past any page. @returns its reference */
+/** Posts a message for the owner without a page. @returns its reference */
 export async function leave(backend: Backend, enquiry: object, isSpam = false): Promise<string> {
   const id = uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   const response = await fetch(`${backend.stack().addresses.api}/functions/v1/${functionName}`, {
@@ -25,7 +25,7 @@ export async function leave(backend: Backend, enquiry: object, isSpam = false): 
   return referenceOf(id);
 }
 
-/** The code in the last mail that has one, alone on a line. */
+/** The sign-in code in the newest mail that has one. */
 export async function codeIn(backend: Backend): Promise<string> {
   const endMs = Date.now() + timeoutMs;
   while (Date.now() < endMs) {
@@ -38,8 +38,8 @@ export async function codeIn(backend: Backend): Promise<string> {
 }
 
 /**
- * An expression for a page of any engine: all that its device keeps for the site, as one text. Both web storages;
- * each database's name and records; each cache's addresses and answers.
+ * An expression for a page of any engine. It returns all of the site's stored data as one text: both web storages,
+ * each database's name and records, and each cache's URLs and responses.
  */
 export const keptHere = `(async () => {
   const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
@@ -64,7 +64,7 @@ export const keptHere = `(async () => {
   return kept.join('\\n');
 })()`;
 
-/** Signs the owner in on the inbox's page that is shown. */
+/** Signs the owner in on this page of the inbox. */
 export async function enterInbox(page: Page, backend: Backend): Promise<void> {
   const { signIn, heading } = inbox;
   await page.locator('[name=email]').fill('owner@example.com');
@@ -74,7 +74,7 @@ export async function enterInbox(page: Page, backend: Backend): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 }
 
-/** Resolves when the inbox's worker has what the inbox needs to open without a line. */
+/** Resolves when the inbox's worker has cached all that the inbox needs to open offline. */
 export async function untilInboxKept(page: Page): Promise<void> {
   const stateOfWorker = (): Promise<string | undefined> =>
     page.evaluate(

@@ -9,17 +9,17 @@ import {
 } from '#contract/ownerInbox';
 import { type LocalServer, serve } from '../../../scripts/backend/http.ts';
 
-/** The backend as the inbox's page sees it, played: sign-in, list and changes, in memory. */
+/** A simulated backend of the inbox in memory: sign-in, list and changes. */
 export type OwnerServer = {
   messages: InboxMessage[];
-  /** More than one list holds: only a search brings them. */
+  /** Older messages, which only a search returns. */
   older: InboxMessage[];
-  /** What time it says it is; its own where it is null. */
+  /** The time that the server reports; null for the real one. */
   asOf: string | null;
   taken: { id: string; change: InboxChange }[];
-  /** Ids of sessions that were left. */
+  /** Ids of sessions that ended by a sign-out. */
   left: string[];
-  /** `away`: it answers nothing; a status: it answers everything with that. */
+  /** `away`: the server doesn't respond; a number: it answers every request with that status. */
   answers: 'well' | 'away' | 'notOwner' | number;
   stop(): Promise<void>;
 };

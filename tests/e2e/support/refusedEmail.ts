@@ -1,6 +1,6 @@
 import type { Fault } from '../../support/line.ts';
 
-/** The function's answer to an enquiry whose address it does not take. */
+/** The function's response to an enquiry with an invalid email address. */
 export const refusedEmail = (id: string): Fault => ({
   kind: 'answer',
   status: 422,

@@ -2,36 +2,36 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import type { Backend } from './backend.ts';
 
-/** The scripts that this page comes alive by; each version of the site has its own. */
+/** The scripts that hydrate this page, which differ in each version of the site. */
 export async function versionOn(page: Page): Promise<string | null> {
   return await page.locator('meta[name="entry"]').getAttribute('content');
 }
 
-/** Resolves when this page is of another version than `from`; while it loads it is of none. */
+/** Resolves when this page has loaded in another version than `from`. */
 export async function untilVersionChanges(page: Page, from: string | null): Promise<void> {
   await expect.poll(() => versionOn(page).catch(() => from)).not.toBe(from);
 }
 
-/** The bar that offers a new version. */
+/** The bar that offers an update. */
 export const offerOn = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: 'A new version of this site is ready.' });
 
 export const accept = async (page: Page): Promise<void> =>
   await offerOn(page).getByRole('button', { name: 'Update' }).click();
 
-/** Puts the newer version online, and takes it on this page. */
+/** Deploys the newer version and accepts the update on this page. */
 export async function acceptNewer(page: Page, backend: Backend): Promise<void> {
   backend.deploy('newer');
   await page.reload();
   await accept(page);
 }
 
-/** Resolves when the site's script has taken the page over. */
+/** Resolves when the site's script has hydrated the page. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getElementById('early') === null);
 }
 
-/** Has the browser look for another worker, and resolves with what became of it when its installing has ended. */
+/** Makes the browser check for a new worker. Resolves with the worker's state when its installation has ended. */
 export async function untilInstallEnds(page: Page): Promise<ServiceWorkerState> {
   return await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/sw.js');
@@ -39,7 +39,7 @@ export async function untilInstallEnds(page: Page): Promise<ServiceWorkerState> 
     registration.addEventListener('updatefound', () => {
       newest = registration.installing;
     });
-    // Rejects where the first worker of all has failed by then.
+    // The update rejects if the first worker's installation has already failed.
     await registration.update().catch(() => null);
     const { installing, waiting, active } = registration;
     const worker = newest ?? installing ?? waiting ?? active;
@@ -54,7 +54,7 @@ export async function untilInstallEnds(page: Page): Promise<ServiceWorkerState> 
   });
 }
 
-/** Takes one file of the release from all that the browser keeps, as one that runs out of room may. */
+/** Deletes one file of the release from all caches, as a browser short of storage may do. */
 export async function loseKept(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

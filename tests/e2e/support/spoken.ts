@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * Follows what a screen reader says by itself from now on: what changes in a live region, and each alert that comes
- * (ARIA 1.2, 5.2.8.4). A region that is atomic, as alerts and statuses are, is said as a whole.
+ * Records what a screen reader announces from now on: changes in live regions, and new alerts
+ * (ARIA 1.2, 5.2.8.4). A screen reader reads an atomic region, such as an alert or a status, as a whole.
  */
 export async function followSpoken(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -40,7 +40,7 @@ export async function followSpoken(page: Page): Promise<void> {
   });
 }
 
-/** What was said since, in order. */
+/** All announcements so far, in order. */
 export async function spokenOn(page: Page): Promise<string[]> {
   return await page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
 }

@@ -6,7 +6,7 @@ import { aboutCreek, aboutGarden, formOn, toast, sentOn, waitingOn } from './for
 import { refusedEmail } from './refusedEmail.ts';
 import { expect } from './test.ts';
 
-/** Leads the form and the list through every state that a visitor can see, and looks at each. */
+/** Goes through every visible state of the form and the list, and checks each. */
 export async function throughStates(
   page: Page,
   backend: Backend,
@@ -25,7 +25,7 @@ export async function throughStates(
   await expect(page.getByLabel('Email *')).toHaveAttribute('aria-invalid', 'true');
   await look('refused');
 
-  // Its 20 seconds are soon over where several judges look one after the other.
+  // Several judges take longer than the request timeout of 20 seconds, so the test stretches it.
   await page.evaluate(() => {
     const real = setTimeout;
     const stretched = (act: () => void, ms?: number) => real(act, ms === 20_000 ? 60 * ms : ms);
@@ -38,18 +38,18 @@ export async function throughStates(
   await expect(send).toHaveText('Sending…');
   await backend.line.set(null);
   await backend.line.cut();
-  // The toast that says so may be gone already.
+  // The toast may have closed already.
   await expect(field.message).toHaveValue('');
   await expect(waitingOn(page)).toHaveCount(1);
 
   await fill(aboutGarden);
   await send.click();
   await expect(waitingOn(page)).toHaveCount(2);
-  // After a try that meets somebody who asks for patience, the next is minutes away: there is time to look.
+  // The server's Retry-After postpones the next attempt by minutes, which gives the judges time.
   await backend.line.set({ kind: 'answer', status: 503, headers: { 'retry-after': '900' } });
   await signalOnline(page);
   await expect(page.getByText(outboxWords.reasons.unproven)).toHaveCount(2);
-  // With another way open, as far as it goes.
+  // Open “Send it another way”.
   await page
     .getByRole('button', { name: /Send it another way/ })
     .first()

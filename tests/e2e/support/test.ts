@@ -6,16 +6,16 @@ import { type Backend, startBackend } from './backend.ts';
 import { aboutCreek, aboutGarden } from './form.ts';
 import { createGuest, createVisitor, startBrowser, type Visitor } from './visitor.ts';
 
-/** What visitors write: no log may show it, whatever went wrong. */
+/** Words that visitors write. No log may contain them. */
 const sampleTexts = [aboutCreek, aboutGarden].flatMap((words) =>
   Object.values(words).map((text) => text.slice(0, 20)),
 );
 
 /**
- * A test with a site, a backend and a visitor of its own: site and backend are the worker's, emptied
- * after each test, and the visitor is new in the worker's browser. Where a test fails, Playwright goes on
- * in a new worker, hence with a new backend and browser. A fault that a page reports
- * fails the test, and so does a log with a visitor's words.
+ * A test with a site, a backend and a visitor. Site and backend belong to the Playwright worker, which empties them
+ * after each test; the visitor is new for each test. After a failed test, Playwright starts
+ * a new worker with a new backend and browser. A fault that a page reports
+ * fails the test, and so does a log that contains a visitor's words.
  */
 export const test = base.extend<
   { backend: Backend; ownBrowser: OwnBrowser | null; visitor: Visitor },
@@ -55,13 +55,13 @@ export const test = base.extend<
   },
 });
 
-/** Where the browser is found; Playwright's own where undefined. */
+/** The browser's path; Playwright's own browser if undefined. */
 type OwnBrowser = { path: string | undefined };
 
 /** For tests that close or kill the browser, or read its profile: `test.use(ownShell)`. */
 export const ownShell = { ownBrowser: { path: findHeadlessShell(process.env) } };
 
-/** For tests of what the headless shell does not have: `test.use(wholeChromium)`. */
+/** For tests of features that the headless shell lacks: `test.use(wholeChromium)`. */
 export const wholeChromium = { ownBrowser: { path: findChromium(process.env) } };
 
 export { expect };

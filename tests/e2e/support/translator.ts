@@ -1,7 +1,7 @@
 /**
- * Stands in for a translator at work in a page, as Google’s: each text, also one that comes later, is replaced by
- * another in elements of its own. Whoever changes a text that is no longer on the page changes nothing that anybody
- * sees; that is reported as a fault. Runs in the page before anything else.
+ * Acts like Google Translate in a page: it replaces each text, also later ones, by
+ * another text in new elements. A script that then changes the removed text changes nothing that a visitor
+ * sees, and the translator reports a fault. It runs before the page's own scripts.
  */
 export function translatePage(): void {
   const { set } = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') ?? {};

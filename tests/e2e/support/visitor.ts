@@ -7,27 +7,27 @@ import type { Backend } from './backend.ts';
 import { untilOfflineReady } from './form.ts';
 import { untilAlive } from './release.ts';
 
-/** A visitor's device: a real Chromium that shares nothing that a site keeps with another's. */
+/** A visitor's device: a real Chromium whose stored data no other visitor shares. */
 export type Visitor = {
-  /** The folder in which the browser keeps all that it keeps. */
+  /** The folder of the browser's profile. */
   profile: string;
-  /** Opens the browser where it is closed, and a tab in it; a page of the site has come alive then. */
+  /** Opens the browser if it is closed, and a tab in it. Waits until a page of the site is hydrated. */
   open(url: string): Promise<Page>;
-  /** As `open`; the site's worker has everything then, and answers for the page. */
+  /** Like `open`, and waits until the site's worker has cached every file and controls the page. */
   openReady(url: string): Promise<Page>;
   context(): BrowserContext;
   close(): Promise<void>;
-  /** Ends the browser at once, as a device does that runs out of power. */
+  /** Kills the browser, as a power failure does. */
   kill(): Promise<void>;
   /** Faults that pages have reported so far. */
   faults: string[];
   end(): Promise<void>;
 };
 
-/** The browser says these itself of an answer that failed; our own one is meant. */
+/** Errors about failed responses, which the browser itself logs. */
 const expected = [
   /^Failed to load resource/,
-  // Of a worker that it asks for while there is no line.
+  // The browser logs this if it requests a worker offline.
   /^An unknown error occurred when fetching the script/,
   /^(Enquiry|Waiting enquiry) not sent/,
   /blocked by CORS policy/,
@@ -37,7 +37,7 @@ type Led = Pick<Backend, 'hostRules'>;
 
 const seenAs = { viewport: { width: 1100, height: 800 }, reducedMotion: 'reduce' } as const;
 
-/** @param executablePath the browser's; Playwright's own where undefined */
+/** @param executablePath of the browser; Playwright's own browser if undefined */
 const started = ({ hostRules }: Led, executablePath: string | undefined) => ({
   args: [...chromiumFlags, `--host-resolver-rules=${hostRules}`],
   ...(executablePath === undefined ? {} : { executablePath }),
@@ -48,12 +48,12 @@ export async function startBrowser(led: Led, executablePath: string | undefined)
   return await chromium.launch(started(led, executablePath));
 }
 
-/** A visitor who is lent a browser: all that it keeps goes with them, so that it is never closed or killed. */
+/** A visitor in a shared browser, which no test may close or kill. The visitor's data are deleted afterwards. */
 export function createGuest(browser: Browser): Visitor {
   return visitorWith(async () => await browser.newContext(seenAs), null);
 }
 
-/** A visitor whose browser has a profile of its own, which outlives it. */
+/** A visitor in a separate browser, whose profile survives a restart. */
 export function createVisitor(led: Led, executablePath: string | undefined): Visitor {
   const profile = mkdtempSync(join(tmpdir(), 'visitor-'));
   const options = { ...started(led, executablePath), ...seenAs };
@@ -73,7 +73,7 @@ function visitorWith(begin: () => Promise<BrowserContext>, profile: string | nul
   };
   const launch = async (): Promise<BrowserContext> => {
     const launched = await begin();
-    // tsx names functions by a helper of its own, also those that are handed to a page.
+    // tsx adds calls of `__name` to functions, also to those that run in a page.
     await launched.addInitScript('globalThis.__name ??= (named) => named;');
     launched.on('page', watch);
     for (const page of launched.pages()) watch(page);
@@ -123,7 +123,7 @@ function visitorWith(begin: () => Promise<BrowserContext>, profile: string | nul
       if (!context || !page) throw new Error('The browser is closed.');
       const session = await context.newCDPSession(page);
       const gone = new Promise((resolve) => context?.once('close', resolve));
-      // No farewell is possible after this, hence no answer either.
+      // The killed browser can't answer this call.
       session.send('Browser.crash').catch(() => undefined);
       await gone;
       context = null;

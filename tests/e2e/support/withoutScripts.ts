@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Visitor } from './visitor.ts';
 
-/** A tab in which no script of a page's runs. */
+/** Opens a tab with JavaScript switched off. */
 export async function openWithoutScripts(visitor: Visitor): Promise<Page> {
   const page = await visitor.open('about:blank');
   const session = await visitor.context().newCDPSession(page);

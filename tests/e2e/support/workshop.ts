@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts';
 
 export const pin = '42071396';
 
-/** Workshop mode's screens as a person with the tablet finds them. */
+/** Workshop mode's screens, with their parts found by label and role. */
 export function tabletOf(page: Page) {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const heading = (name: string): Locator => page.getByRole('heading', { level: 1, name });
@@ -31,7 +31,7 @@ export function tabletOf(page: Page) {
       await expect(form).toBeVisible();
     },
     write: fill,
-    /** Sends what stands in the form; resolves with the reference that is then shown. */
+    /** Sends the form. Resolves with the reference that the tablet shows. */
     async send(): Promise<string> {
       await button(workshop.form.send).click();
       await expect(heading(workshop.thanks.heading)).toBeVisible();
@@ -58,7 +58,7 @@ export async function openTablet(visitor: Visitor, siteUrl: string) {
   return { page, tablet };
 }
 
-/** All of this page and its site that developer tools show, as one text. */
+/** All content and stored data of this page, as one text. */
 export async function allOn(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -6,7 +6,7 @@ import { refusedEmail } from './refusedEmail.ts';
 import { expect } from './test.ts';
 import { pin, tabletOf } from './workshop.ts';
 
-/** Leads workshop mode through all of its screens, and looks at each. */
+/** Goes through every screen of workshop mode and checks each. */
 export async function throughWorkshop(
   page: Page,
   backend: Backend,
