@@ -7,7 +7,7 @@ import { sealed } from './cases/sealed.ts';
 import { wire } from './cases/wire.ts';
 import type { Case } from './trial.ts';
 
-/** Everything that the contract promises to whoever sends something there. */
+/** All trials of the contract that the function offers its callers. */
 export const cases: readonly Case[] = [
   ...accepted,
   ...repeats,

@@ -5,16 +5,16 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; text: strin
 
 export type Sent = {
   method?: string;
-  /** What follows the endpoint's address. */
+  /** Appended to the endpoint's URL. */
   suffix?: string;
   headers: Record<string, string>;
-  /** Parts are sent as they come. */
+  /** The endpoint sends the parts one after the other. */
   body?: string | Uint8Array | AsyncIterable<string>;
 };
 
-/** A function of this contract at some address, over sockets alone. */
+/** A deployed function, called over plain sockets. */
 export type Endpoint = {
-  /** One request as it stands. */
+  /** Sends one request unchanged. */
   send(sent: Sent): Promise<Answer>;
   /** Begins a POST that announces `announced` bytes, sends `part` of it and hangs up. */
   breakOff(headers: Record<string, string>, announced: number, part: string): Promise<void>;

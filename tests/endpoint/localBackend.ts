@@ -5,18 +5,18 @@ import { type Stack, startStack } from '../../scripts/backend/stack.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 export type LocalBackend = {
-  /** Of the function behind the gateway. */
+  /** The function's URL at the gateway. */
   url: string;
-  /** Of the function itself. */
+  /** The function's own URL. */
   functionUrl(): string;
   origin: string;
   stack: Stack;
-  /** Where it keeps its data, until it stops. */
+  /** The folder of its data, which stopping deletes. */
   folder: string;
   stop(): Promise<void>;
 };
 
-/** The whole backend without a site, in a temporary folder, as fast as it can be asked. */
+/** Starts the whole backend without a site, in a temporary folder and without rate limits. */
 export async function startLocalBackend(): Promise<LocalBackend> {
   const folder = temporaryFolder();
   const stack = await startStack({

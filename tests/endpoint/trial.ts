@@ -10,29 +10,29 @@ import {
 } from '../../supabase/functions/_shared/contract.ts';
 import type { Answer, Endpoint, Sent } from './endpoint.ts';
 
-/** One thing that the contract promises. It proves itself or throws. */
+/** A test of one promise of the contract. It throws if the promise is broken. */
 export type Case = { name: string; prove: (trial: Trial) => Promise<unknown> };
 
 export type Post = Partial<Sent> & {
   /** The enquiry's key; a new one where left out, none where null. */
   id?: string | null;
-  /** The body's value, in place of `body`. */
+  /** The body as a JSON value, instead of `body`. */
   json?: unknown;
 };
 
-/** What a case has at hand. */
+/** The tools of a test case. */
 export type Trial = {
   endpoint: Endpoint;
-  /** An origin whose pages may send there. */
+  /** An allowed origin. */
   origin: string;
-  /** Which no other run shares. */
+  /** A random text that is unique to this run. */
   mark: string;
   post(post?: Post): Promise<Answer>;
-  /** Posts it, and expects its receipt: of a repeat where that is said. */
+  /** Posts an enquiry and expects its receipt, marked as a replay if `isReplay`. */
   taken(post?: Post, isReplay?: boolean): Promise<Answer>;
 };
 
-/** Whose enquiries they are, for the owner to erase. */
+/** Email address of all trial enquiries, by which the owner can erase them. */
 export const address = 'conformance@example.com';
 
 export function trialAt(endpoint: Endpoint, origin: string): Trial {
@@ -79,7 +79,7 @@ export function enquiry(
   };
 }
 
-/** The same with a spam signal: taken all the same, and no mail is sent about it. */
+/** An enquiry with a spam signal: the function stores it and sends no mail. */
 export function suspect(
   changes: Record<string, unknown> = {},
   id?: string,
@@ -129,7 +129,7 @@ export function expectProblem(
   return problem;
 }
 
-/** No cache keeps it, no browser takes it for something else, and no page embeds it. */
+/** Expects headers that forbid caching, content sniffing and embedding. */
 function expectDiscreet({ headers }: Answer): void {
   assert.match(headers['cache-control'] ?? '', /\bno-store\b/);
   assert.equal(headers['x-content-type-options'], 'nosniff');

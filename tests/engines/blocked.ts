@@ -32,7 +32,7 @@ export async function playBlocked(engine: Engine, backend: Backend): Promise<voi
   );
 }
 
-/** As above, with Firefox's own setting “Cookies: all” blocked. */
+/** The same test with Firefox's setting that blocks all cookies. */
 export async function playWithoutCookies(backend: Backend): Promise<void> {
   await withDevice(
     (profile) => launchFirefox(profile, { 'network.cookie.cookieBehavior': 2 }),

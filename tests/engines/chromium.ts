@@ -24,7 +24,7 @@ export const chromiumEngine: Engine = {
           async kill() {
             const crashed = page.waitForEvent('crash');
             const session = await context.newCDPSession(page);
-            // Never answered: who would answer is gone.
+            // The crashed tab never answers.
             session.send('Page.crash').catch(() => undefined);
             await crashed;
             await page.close();

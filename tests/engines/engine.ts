@@ -1,4 +1,4 @@
-/** A tab of any engine, as far as the tests of the engines need one. */
+/** A tab of any engine, with the operations that the engine tests need. */
 export type Tab = {
   /** Types as keys do, into the form's field of this name. */
   type(field: string, text: string): Promise<void>;
@@ -15,7 +15,7 @@ export type Device = { open(url: string): Promise<Tab>; close(): Promise<void> }
 
 export type Engine = {
   name: string;
-  /** What of it this machine lacks; null where it can run. */
+  /** Programs that this machine lacks; null if the browser can run. */
   missing(): string | null;
   launch(profile: string): Promise<Device>;
 };

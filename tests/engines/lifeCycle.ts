@@ -63,7 +63,7 @@ export async function playLifeCycle(engine: Engine, backend: Backend): Promise<v
   }
 }
 
-/** Each engine's own check makes something else of such an address. */
+/** The engines' built-in checks disagree about such an address. */
 const ofUmlautDomain: Words = { ...aboutGarden, email: 'ben@m\u00FCller.example' };
 
 /** Hydrated, so that a press is ours and not the browser's. */

@@ -80,7 +80,7 @@ export async function playInbox(engine: Engine, backend: Backend): Promise<void>
     for (const word of [aboutCreek.name, aboutGarden.message, note, 'Buy links']) {
       assert.ok(!kept.includes(word), `${word} is left on the device`);
     }
-    // The session goes once the server has answered, or not answered for some seconds.
+    // The page deletes the session after the server's answer or after a timeout of some seconds.
     const names = 'Object.keys(localStorage).join()';
     await until('the session to go', tab, `${names} === ${JSON.stringify(signedOutKey)}`);
   } finally {

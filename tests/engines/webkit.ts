@@ -14,14 +14,14 @@ import type { Device, Engine, Tab } from './engine.ts';
 
 const program = fileURLToPath(new URL('webkitBrowser.js', import.meta.url));
 
-/** Debian's packages, by a file of each. */
+/** Debian packages, each with a file that shows that it is installed. */
 const parts: Record<string, string> = {
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   gjs: '/usr/bin/gjs',
   xvfb: '/usr/bin/xvfb-run',
 };
 
-/** WebKitGTK over WebDriver, on a screen that nobody sees. */
+/** WebKitGTK over WebDriver, on a virtual screen. */
 export const webkitEngine: Engine = {
   name: 'WebKit',
   missing() {
@@ -59,7 +59,7 @@ async function untilConnected(url: string, capabilities: Capabilities): Promise<
     try {
       return await new Builder().usingServer(url).withCapabilities(capabilities).build();
     } catch (error) {
-      // Refused until the driver listens.
+      // The connection fails until the driver listens.
       if (Date.now() > endMs) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
@@ -91,7 +91,7 @@ function tabOf(driver: WebDriver, show: () => Promise<void>): Tab {
   };
   return {
     type: async (field, text) => await (await find(`[name="${field}"]`)).sendKeys(text),
-    // By the keyboard: WebKit's driver calls a button outside the viewport not interactable.
+    // Press the key, because WebKit's driver refuses to click a button outside the viewport.
     pressSend: async () => await (await find('form [name="email"]')).sendKeys(Key.ENTER),
     async reload() {
       await show();

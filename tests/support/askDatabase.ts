@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** Asks a database over a connection of its own, which no stop of that database has cut. */
+/** Queries a database over a new connection, since a stop of the database cuts older ones. */
 export async function askDatabase<T>(
   url: string,
   question: (sql: postgres.Sql) => Promise<T>,

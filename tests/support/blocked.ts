@@ -1,4 +1,4 @@
-/** What browsers forbid a site where cookies or site data are blocked, each as the ones that do it behave. */
+/** Storage features that a browser blocks together with cookies, each as a real browser blocks it. */
 export const blockedFeatures = {
   cookies: () => {
     Object.defineProperty(Document.prototype, 'cookie', {
@@ -54,5 +54,5 @@ export const blockedFeatures = {
 
 export type BlockedFeature = keyof typeof blockedFeatures;
 
-/** Without these the page can keep nothing, and has to say so. */
+/** If a browser blocks one of these, the page can store nothing and has to say so. */
 export const keepsNothing: readonly BlockedFeature[] = ['IndexedDB', 'the sight of IndexedDB'];

@@ -11,7 +11,7 @@ export type Certificate = {
 const ecdsaWithSha256 = der(0x30, oid('2a8648ce3d040302'));
 const validForMs = 24 * 60 * 60_000;
 
-/** A certificate for `localhost` that nobody but us trusts, made again for each run (X.509, RFC 5280). */
+/** Makes a self-signed certificate for `localhost` (X.509, RFC 5280). */
 export function makeCertificate(nowMs: number): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-// Each test of a screen begins with an empty page, and waits as long as `expect.poll` does.
+// Before each test the page is empty. Testing Library's timeout is the same as that of `expect.poll`.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 60_000 });

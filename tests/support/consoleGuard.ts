@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// An error or a warning on the console that no test asked for fails the test in which it came. A
-// test that expects one puts its own spy in the place of this one.
+// An unexpected console error or warning fails the running test. A
+// test that expects one replaces this spy with its own.
 
 const noise: string[] = [];
 

@@ -1,4 +1,4 @@
-/** SQL that brings every table of the project's back to how the migrations leave it, but for who owns the inbox. */
+/** SQL that resets every table to its state after the migrations, except the inbox's owners. */
 export const emptyTables = `
   do $$ begin
     execute (

@@ -1,4 +1,4 @@
-/** Where a test holds something up until it opens the gate. */
+/** A promise that the test resolves with `open`. */
 export type Gate = { opened: Promise<void>; open(): void };
 
 export function createGate(): Gate {

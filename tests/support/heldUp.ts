@@ -1,6 +1,6 @@
 import { createGate } from './gate.ts';
 
-/** The same call, which goes on only when the test lets it. */
+/** The same function, delayed until the test continues it. */
 export function heldUp<Words extends unknown[], Result>(
   work: (...words: Words) => Promise<Result>,
 ): { call: (...words: Words) => Promise<Result>; begun: Promise<void>; go(): void } {

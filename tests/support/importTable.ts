@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 import type { Import } from './importsOf.ts';
 
 /**
- * Who may import whom. A file keeps to the first row that its path begins with. `ours` are beginnings
- * of the project's own paths, `types` of those whose types alone may be used, `packages` names of
- * npm's packages, without what stands behind the first slash of one. All of `src` may import `src/lib`.
+ * Allowed imports. The first row whose `files` a path starts with applies to that file. `ours` lists prefixes
+ * of project paths, `types` prefixes from which only types may be imported, and `packages` names of
+ * npm packages, without subpaths. All of `src` may import `src/lib`.
  */
 type Row = { files: string; ours: string[]; types?: string[]; packages?: string[] | 'any' };
 
@@ -145,7 +145,7 @@ const importTable: Row[] = [
       inboxPath,
       within,
       env,
-      // With which the shared tablet takes its place, and all that it knows of that.
+      // The inbox's entry and its update offer use these modules.
       startApp,
       `${pwa}registerWorker.ts`,
     ],
@@ -204,7 +204,7 @@ export function violations(file: string, imports: readonly Import[]): string[] {
   const { types = [], packages = [] } = row;
   const ours = file.startsWith('src/') ? [...row.ours, lib] : row.ours;
   return imports.flatMap(({ from, isType }) => {
-    // Tools may load what they are told to.
+    // Tools may import modules by a computed name.
     if (from === null) return packages === 'any' ? [] : [`${file} imports what it does not name`];
     const allowed = isOwn(from) ? [...ours, ...(isType ? types : [])] : packages;
     const isAllowed =

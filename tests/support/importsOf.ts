@@ -20,7 +20,7 @@ export function importsOf(file: string, source: string): Import[] {
     ),
   );
   const later = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-    // What the built page names is none of ours by its source.
+    // The built page supplies this path, so the source doesn't contain it.
     if (source.slice(0, start).endsWith('/* @vite-ignore */ ')) return [];
     const written = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(start, end));
     return { from: written?.[2] ?? null, isType: false };

@@ -8,22 +8,22 @@ import {
 import { setTimeout as wait } from 'node:timers/promises';
 import { functionName } from '../../supabase/functions/_shared/contract.ts';
 
-/** What becomes of requests on the line. Preflights get through unless the line itself is gone. */
+/** Faults for requests on the line. Preflights pass unless the line refuses connections. */
 export type Fault =
-  /** Nobody listens. */
+  /** The line refuses connections. */
   | { kind: 'refuse' }
-  /** Connections are taken, and nothing is ever answered. */
+  /** The line accepts connections and never answers. */
   | { kind: 'hang' }
-  /** The connection is cut before the backend has seen the request. */
+  /** The line closes the connection before the backend gets the request. */
   | { kind: 'reset before' }
-  /** The backend has done its work, and the connection is cut instead of the answer. */
+  /** The backend handles the request, and the line closes the connection instead of answering. */
   | { kind: 'reset after' }
-  /** The backend has done its work, and its answer never comes. */
+  /** The backend handles the request, and the line never delivers the answer. */
   | { kind: 'swallow' }
-  /** Half of the answer, then the connection is cut. */
+  /** The line delivers half of the answer and closes the connection. */
   | { kind: 'truncate' }
   | { kind: 'slow'; delayMs: number; bytesPerS: number }
-  /** Somebody else answers, and the backend sees nothing. A page may read it unless `isForeign`. */
+  /** The line answers instead of the backend. A page may read the answer unless `isForeign`. */
   | {
       kind: 'answer';
       status: number;
@@ -34,17 +34,17 @@ export type Fault =
 
 export type Post = { id: string; apiKey: string; body: string };
 
-/** The line between the visitor's device and the backend, with faults on request. */
+/** A proxy between the visitor's device and the backend that can inject faults. */
 export type Line = {
-  /** From now on every request meets this; null mends the line. */
+  /** Applies this fault to every request from now on; null removes it. */
   set(fault: Fault | null): Promise<Met>;
-  /** From now on each enquiry meets what is chosen for it. */
+  /** Chooses a fault for each enquiry from now on. */
   setFor(choose: (post: Post) => Fault | null): Promise<void>;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Cuts the line, waits until what had come over it has had its effect, and forgets that. */
+  /** Cuts the line, waits until the backend has handled all requests, and clears `posts`. */
   empty(): Promise<void>;
-  /** Every enquiry that came over the line so far, whatever became of it. */
+  /** Every enquiry sent over the line so far, including failed ones. */
   posts: readonly Post[];
 };
 
@@ -111,7 +111,7 @@ export async function openLine(port: number, targetPort: number): Promise<Line> 
       const met = new Promise<void>((resolve) => {
         onMet = resolve;
       });
-      // What hangs there hangs no longer.
+      // Closing the line also ends hanging requests.
       if (next?.kind === 'refuse' || next === null) await close();
       if (next?.kind !== 'refuse') await listen();
       return { met };

@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 export type MigratedDatabase = { url: string; sql: postgres.Sql; stop(): Promise<void> };
 
-/** A database of a test's own, with the project's migrations and nothing in it. */
+/** A new database for one test, with the migrations applied and no rows. */
 export async function startMigratedDatabase(): Promise<MigratedDatabase> {
   const folder = temporaryFolder();
   const database = await startPostgres({

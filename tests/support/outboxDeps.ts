@@ -21,7 +21,7 @@ export const otherText: Enquiry = { ...sampleEnquiry, message: 'Three acres, it 
 
 export const startMs = Date.UTC(2026, 2, 14, 17, 12);
 
-/** Ids in the order of their places. */
+/** The id with this number. Ids with larger numbers sort later. */
 export const idOf = (place: number): string =>
   `01900000-0000-7000-8000-${String(place).padStart(12, '0')}`;
 

@@ -18,7 +18,7 @@ export function emptyDevice(): EnquiryStore {
   return indexedDbStore(openDatabase(factory), enquiryCodec);
 }
 
-/** Pages that were stopped end the reading that they have begun, and need their window for that. */
+/** Waits until stopped pages have finished their reads, for which they need their window. */
 export async function pagesEnd(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, 500);
@@ -35,7 +35,7 @@ export function clientOf(answer: (id: string) => Promise<Response>): FunctionsCl
   };
 }
 
-/** A backend that nobody reaches, and the ids that it was to be sent. */
+/** An unreachable backend, and the ids of the enquiries that a page tried to send. */
 export function unreachable(): FunctionsClient & { ids: string[] } {
   const ids: string[] = [];
   const client = clientOf((id) => {

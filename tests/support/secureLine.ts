@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { createServer } from 'node:tls';
 import type { Certificate } from './certificate.ts';
 
-/** HTTPS in front of what only speaks HTTP on this machine, as a hosted backend's gateway has it. */
+/** An HTTPS proxy for a local HTTP server, like a hosted backend's gateway. */
 export async function secureLine(
   port: number,
   target: string,
@@ -14,7 +14,7 @@ export async function secureLine(
     for (const socket of [near, far]) {
       open.add(socket);
       socket.once('close', () => open.delete(socket));
-      // One that breaks takes the other along.
+      // If one socket fails, close both.
       socket.once('error', () => [near, far].forEach((one) => one.destroy()));
     }
     near.pipe(far).pipe(near);

@@ -2,7 +2,7 @@ import { type Enquiry, type Receipt, referenceOf } from '#contract';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
 import { answer } from './outboxDeps.ts';
 
-/** What the function does with one key, in memory: stored once, same receipt, other text refused. */
+/** A function in memory. For each key it stores one text, repeats its receipt, and refuses another text. */
 export function createServer(): {
   stored: Map<string, Enquiry>;
   accept(id: string, enquiry: Enquiry): Reply;

@@ -5,10 +5,10 @@ import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { newerBackend, newerSite, testSite as testBuild } from '../runner/testSites.ts';
 import { type Plant, planted } from '../simulation/plant.ts';
 
-/** Where a build looks for its backend, and is to be found itself. */
+/** Ports of a build's backend and of the built site. */
 export type SitePorts = { API_PORT: string; PORT: string };
 
-/** What is served and run: a build and the next, and the backend's own sources. */
+/** Folders of a build, the next build and the backend's sources. */
 export type Site = { distDir: string; newerDistDir: string; backendDir: string; ports: SitePorts };
 
 /** The build that the tests share; `npm test` makes it. */
@@ -25,7 +25,7 @@ export function buildTestSite(): Site {
   return testSite;
 }
 
-/** All that the site and its backend are made of. */
+/** Source files of the site and its backend. */
 const sources = [
   'inbox.html',
   'index.html',

@@ -42,7 +42,7 @@ const page = { title: 'A title' };
  */
 export const soundContent = {
   ...contentModules,
-  // They lead to the owner's résumé.
+  // These links lead to the owner's résumé.
   'pwa.ts': { ...contentModules['pwa.ts'], appShortcuts: [], appShots: [] },
   'business.ts': {
     business: {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fieldRules, limits } from '../../../supabase/functions/_shared/contract.ts';
 import { type Case, enquiry, newId, type Post, suspect } from '../trial.ts';
 
-/** Texts that some layer could take for more than a text. */
+/** Texts that some layer could interpret, such as markup or SQL. */
 const texts: readonly [what: string, text: string][] = [
   ['SQL', "'; drop table contact.enquiries; --"],
   ['HTML', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
@@ -24,7 +24,7 @@ const texts: readonly [what: string, text: string][] = [
   ['a header after a line end', 'Hello\r\nBcc: victim@example.com\r\n\r\nBody'],
 ];
 
-/** The same as names and project types, which stand in a mail's header. */
+/** The same texts as names and project types, which go into a mail's headers. */
 const inHeaders: readonly [what: string, changes: Record<string, string>][] = [
   ['a line end in the name', { name: 'Ana\r\nBcc: victim@example.com' }],
   ['a bare LF in the name', { name: 'Ana\nBcc: victim@example.com' }],

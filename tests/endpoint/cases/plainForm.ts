@@ -7,7 +7,7 @@ import {
 import type { Answer } from '../endpoint.ts';
 import { address, type Case, type Trial } from '../trial.ts';
 
-/** A form as a browser sends it by itself; a suspect's, so that no mail is sent about it. */
+/** A form as a browser submits it without scripts. It has a spam signal, so that the server sends no mail. */
 const form = ({ mark }: Trial, changes: Record<string, string> = {}): string =>
   new URLSearchParams({
     name: 'Conformance Test',

@@ -4,7 +4,7 @@ import { type Case, expectProblem, newId, type Post, suspect, type Trial } from 
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 
-/** What is no enquiry at all. */
+/** Bodies that are not an enquiry. */
 const requests: readonly [what: string, post: Post, status: number, code: string][] = [
   ['no key', { id: null }, 400, 'idempotency_key_missing'],
   ['an empty key', { id: '' }, 400, 'idempotency_key_missing'],
@@ -42,7 +42,7 @@ const requests: readonly [what: string, post: Post, status: number, code: string
   ['no media type', { headers: { 'content-type': '' } }, 415, 'media_type_unsupported'],
 ];
 
-/** What can’t be accepted of an enquiry, by the field that it is about. */
+/** Invalid values, by field. */
 const fields: readonly [what: string, changes: object, field: string, code: string][] = [
   ...['name', 'email', 'message'].flatMap((field): [string, object, string, string][] => [
     [`no ${field}`, { [field]: undefined }, field, 'required'],
@@ -94,7 +94,7 @@ export const refused: readonly Case[] = [
     async prove({ post }: Trial) {
       const id = given.id === undefined ? newId() : given.id;
       const problem = expectProblem(await post({ ...given, id }), status, code);
-      // Whose problem it is: the page believes none that does not name its enquiry.
+      // The page believes a refusal only if it names the page's enquiry.
       assert.equal(problem.id, given.id === undefined ? id : undefined);
     },
   })),

@@ -4,7 +4,7 @@ import { emptyEnquiry, limits } from '../../../supabase/functions/_shared/contra
 import { importPublicKey, seal } from '../../../supabase/functions/_shared/sealing.ts';
 import { address, type Case, expectProblem, newId, suspect } from '../trial.ts';
 
-/** Sealed for a key that no function has. */
+/** Encrypted for a key that no function has. */
 async function sealedForNobody(id: string): Promise<string> {
   const { publicKey } = await makeKeyPair();
   const enquiry = { ...emptyEnquiry, name: 'Nobody', email: address, message: 'Never stored.' };

@@ -11,7 +11,7 @@ async function* slowly(text: string): AsyncGenerator<string> {
   }
 }
 
-/** What the line does to a request. */
+/** Broken, slow or oversized requests. */
 export const wire: readonly Case[] = [
   {
     name: 'a body that comes slowly is waited for',
@@ -51,7 +51,7 @@ export const wire: readonly Case[] = [
       }
       try {
         const answer = await post({ id, body: neverEnding() });
-        // “Not now”, in whoever's words: a server before the function may have less patience.
+        // Any server in front of the function may answer first, with its own timeout status.
         assert.ok([408, 503].includes(answer.status), `${answer.status}`);
       } finally {
         answered.abort();
