@@ -81,7 +81,7 @@ describe('who may import whom', () => {
   });
 });
 
-test('every import of ours names its file in full', () => {
+test('every relative import includes the file extension', () => {
   const short = sources.flatMap((file) =>
     importsOf(file, textOf(file))
       .filter(({ from }) => from?.startsWith('.') && !/\.[a-z]+\d?(\?[\w&]+)?$/.test(from))
@@ -90,7 +90,7 @@ test('every import of ours names its file in full', () => {
   expect(short).toEqual([]);
 });
 
-test('no two names differ by case alone', () => {
+test('no two file names differ only in case', () => {
   const seen = new Map<string, string>();
   const twins = files.flatMap((file) => {
     const name = file.replace(/\.\w+$/, '');
@@ -106,7 +106,7 @@ test('no module has more than 200 lines', () => {
     (file) =>
       /^(src|scripts|supabase)\/.*\.(tsx?|mjs|css|sql)$/.test(file) &&
       !/^(src\/content|scripts\/art)\//.test(file) &&
-      // As it was released.
+      // Version 1.0.0 shipped this migration, so it can't be split.
       !file.endsWith('20261122000205_leases.sql'),
   );
   expect(held).toContain('supabase/migrations/20261122000000_schema.sql');
@@ -114,7 +114,7 @@ test('no module has more than 200 lines', () => {
   expect(long).toEqual([]);
 });
 
-test('a document names no file that is not there', () => {
+test('documents name only files that exist', () => {
   const documents = ['README.md', 'src', 'supabase', 'tests', 'scripts', '.github'].flatMap(
     (path) =>
       path.endsWith('.md')
@@ -137,14 +137,14 @@ test('a document names no file that is not there', () => {
   expect(gone).toEqual([]);
 });
 
-test('Deno is touched in the functions’ index.ts alone', () => {
+test('functions use Deno’s API only in index.ts', () => {
   const touching = sources.filter(
     (file) => file.startsWith('supabase/') && /\bDeno\b/.test(withoutComments(textOf(file))),
   );
   expect(touching.filter((file) => !file.endsWith('/index.ts'))).toEqual([]);
 });
 
-/** Good enough for a name's use: strings keep what looks like a comment in them. */
+/** Removes comments by regular expression; text after ` //` inside a string is removed too. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
 }

@@ -19,14 +19,14 @@ const rows = list
     more,
   }));
 
-/** Files that a line names, each with the words of it that are quoted behind. */
+/** Files that a row's last column names, each with the quotation that follows its name. */
 function evidence(where: string): { file: string; words: string | undefined }[] {
   return [
     ...where.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|md|sql|toml|json|yml))`(?: “([^”]+)”)?/g),
   ].map(([, file = '', words]) => ({ file, words }));
 }
 
-test('the list has each requirement of levels 1 and 2 once', () => {
+test('asvs.md lists each requirement of levels 1 and 2 once', () => {
   const wanted = ([1, 2] as const).flatMap((level) =>
     Object.entries(asvsRequirements[level]).flatMap(([section, numbers]) =>
       numbers.split(' ').map((number) => `${section}.${number} of level ${level}`),
@@ -38,7 +38,7 @@ test('the list has each requirement of levels 1 and 2 once', () => {
   expect(found.toSorted()).toEqual(wanted.toSorted());
 });
 
-test('each says how it is met, or why not', () => {
+test('each row of asvs.md says how the requirement is met, or why not', () => {
   for (const { number, asks, here, where, more } of rows) {
     expect(['test', 'design', 'n/a', '**not met**'], number).toContain(here);
     expect(asks.length, number).toBeGreaterThan(3);
@@ -47,7 +47,7 @@ test('each says how it is met, or why not', () => {
   }
 });
 
-test('each that a test shows names one, by its file and its words', () => {
+test('each requirement met by a test names the test’s file and quotes it', () => {
   const without = rows.filter(
     ({ here, where }) =>
       here === 'test' &&
@@ -56,12 +56,12 @@ test('each that a test shows names one, by its file and its words', () => {
   expect(without.map(({ number }) => number)).toEqual([]);
 });
 
-test('each that follows from the design names where', () => {
+test('each requirement met by design names a file', () => {
   const without = rows.filter(({ here, where }) => here === 'design' && !evidence(where)[0]);
   expect(without.map(({ number }) => number)).toEqual([]);
 });
 
-test('each file that it names exists and has the words that are quoted of it', () => {
+test('each file named in asvs.md exists and contains the quoted words', () => {
   const faults = rows.flatMap(({ number, where }) =>
     evidence(where)
       .filter(({ file, words }) => !existsSync(join(projectRoot, file)) || !has(file, words))
@@ -74,7 +74,7 @@ function has(file: string, words = ''): boolean {
   return read(file).replaceAll(/\s+/g, ' ').includes(words);
 }
 
-test('what it says of itself is counted', () => {
+test('the totals in asvs.md match its rows', () => {
   const count = (wanted: string): number => rows.filter(({ here }) => here === wanted).length;
   expect(list).toContain(
     `${count('test')} by test, ${count('design')} by design, ${count('n/a')} don’t apply, ${count('**not met**')} are not met.`,

@@ -25,14 +25,14 @@ const read = (file: string): string => readFileSync(join(projectRoot, file), 'ut
 const workflow = parse(read('.github/workflows/site.yml'), { strict: true }) as Workflow;
 const jobs = Object.entries(workflow.jobs);
 const steps = jobs.flatMap(([, job]) => job.steps);
-/** What may be left empty. */
+/** Settings that the owner may leave empty. */
 const optional = ['vars.VITE_WORKSHOP_PUBLIC_KEY'];
 const project = JSON.parse(read('package.json')) as {
   engines: { node: string };
   scripts: Record<string, string>;
 };
 
-test('the workflow tests every push and pull request on the oldest Node that will do and each later LTS', () => {
+test('the workflow tests every push and pull request on the oldest supported Node and each later LTS', () => {
   expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request']);
   expect(workflow.jobs.test?.if).toBeUndefined();
   expect(workflow.jobs.test?.strategy?.matrix.node).toEqual([20, 22, 24, 26]);
@@ -40,7 +40,7 @@ test('the workflow tests every push and pull request on the oldest Node that wil
   expect(run).toEqual(expect.arrayContaining(['npm test', 'npm run test:long']));
 });
 
-test('what it puts on line is made with the Node of .nvmrc, which is one of those', () => {
+test('the workflow builds and deploys with the Node version of .nvmrc, which it also tests', () => {
   const nodes = steps.filter(({ uses = '' }) => uses.startsWith('actions/setup-node@'));
   expect(nodes.map((step) => step.with)).toEqual(
     nodes.map(() => ({ 'node-version-file': '.nvmrc' })),
@@ -48,7 +48,7 @@ test('what it puts on line is made with the Node of .nvmrc, which is one of thos
   expect(workflow.jobs.test?.strategy?.matrix.node).toContain(Number(read('.nvmrc')));
 });
 
-test('each command of npm that it names exists', () => {
+test('each npm script that the workflow runs exists', () => {
   const named = steps.flatMap(({ run = '' }) =>
     [...run.matchAll(/\bnpm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name),
   );
@@ -56,7 +56,7 @@ test('each command of npm that it names exists', () => {
   expect(named).toEqual(expect.arrayContaining(['test', 'build']));
 });
 
-test('each Node that it tests is one that package.json takes', () => {
+test('the workflow tests the Node versions that package.json and README allow', () => {
   const [, oldest, after] = /^>=(\d+)\.\d+ <(\d+)$/.exec(project.engines.node) ?? [];
   const tested = workflow.jobs.test?.strategy?.matrix.node ?? [];
   expect(Math.min(...tested)).toBe(Number(oldest));
@@ -64,7 +64,7 @@ test('each Node that it tests is one that package.json takes', () => {
   expect(read('README.md')).toContain(`Node 20.20 to ${Math.max(...tested)} `);
 });
 
-test('each action is taken by its commit, with the version beside it for the updater and for readers', () => {
+test('each action is pinned to a commit, with its version in a comment', () => {
   const lines = read('.github/workflows/site.yml').match(/uses: .*/g) ?? [];
   expect(lines).not.toEqual([]);
   for (const line of lines) {
@@ -72,12 +72,12 @@ test('each action is taken by its commit, with the version beside it for the upd
   }
 });
 
-test('one action is not taken by two commits', () => {
-  const taken = new Set(steps.flatMap(({ uses }) => uses ?? []));
-  expect(new Set([...taken].map((uses) => uses.split('@')[0])).size).toBe(taken.size);
+test('each action is pinned to one commit only', () => {
+  const actions = new Set(steps.flatMap(({ uses }) => uses ?? []));
+  expect(new Set([...actions].map((uses) => uses.split('@')[0])).size).toBe(actions.size);
 });
 
-test('the updater looks after packages and actions', () => {
+test('Dependabot updates npm packages and actions', () => {
   const settings = parse(read('.github/dependabot.yml'), { strict: true }) as {
     updates: { 'package-ecosystem': string; directory: string }[];
   };
@@ -87,18 +87,18 @@ test('the updater looks after packages and actions', () => {
   ]);
 });
 
-test('each tool is taken at a version', () => {
+test('each npx command names an exact version', () => {
   for (const { run = '' } of steps) {
     if (run.includes('npx')) expect(run).toMatch(/npx --yes [\w-]+@\d+\.\d+\.\d+ /);
   }
 });
 
-test('it puts on line with the version of the Supabase CLI that the tests try', () => {
-  const taken = steps.flatMap(({ run = '' }) => /supabase@([\d.]+)/.exec(run)?.[1] ?? []);
-  expect(new Set(taken)).toEqual(new Set([cliVersion]));
+test('the workflow deploys with the Supabase CLI version that the tests use', () => {
+  const versions = steps.flatMap(({ run = '' }) => /supabase@([\d.]+)/.exec(run)?.[1] ?? []);
+  expect(new Set(versions)).toEqual(new Set([cliVersion]));
 });
 
-test('nothing is put on line untested, or without each of its settings', () => {
+test('the workflow deploys only after the tests pass and with all settings present', () => {
   const { settings, test: tests, ...publishing } = workflow.jobs;
   expect(tests).toBeDefined();
   expect(Object.keys(publishing)).toEqual(['functions', 'site']);
@@ -114,16 +114,16 @@ test('nothing is put on line untested, or without each of its settings', () => {
   }
 });
 
-test('the site is built with all that a build reads for its backend and its workshop mode', () => {
+test('the site job passes the backend’s and workshop mode’s settings to the build', () => {
   const names = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_WORKSHOP_PUBLIC_KEY'];
   for (const name of names) expect(workflow.jobs.site?.env?.[name]).toBe(`\${{ vars.${name} }}`);
 });
 
-test('secrets stand in environments alone, never in a command', () => {
+test('no command contains an expression: secrets reach commands only as environment variables', () => {
   for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{/);
 });
 
-test('each setting that it reads is named in the document about putting it on line', () => {
+test('supabase/README.md names each setting that the workflow reads', () => {
   const text = read('.github/workflows/site.yml');
   const named = new Set(
     [...text.matchAll(/\b(?:secrets|vars)\.(\w+)/g)].map(([, name = '']) => name),

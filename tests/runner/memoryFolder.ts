@@ -4,8 +4,8 @@ const folder = '/dev/shm';
 const neededBytes = 4 * 2 ** 30;
 
 /**
- * A folder that is in memory and has room for what tests write for a while, null where there is none:
- * to make and delete a database's thousand files elsewhere is a fifth of a browser test's work.
+ * A folder in memory with enough free space for temporary files, or null. On a disk, creating and
+ * deleting a database's thousand files takes a fifth of a browser test's time.
  */
 export function memoryFolder(): string | null {
   try {
@@ -13,7 +13,7 @@ export function memoryFolder(): string | null {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= neededBytes ? folder : null;
   } catch {
-    // Such as on a Mac.
+    // macOS and Windows have no /dev/shm.
     return null;
   }
 }

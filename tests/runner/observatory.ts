@@ -6,22 +6,22 @@ const observatory = '@mdn/mdn-http-observatory';
 const version = '1.4.8';
 const folder = '.cache/observatory';
 
-/** How it comes here where it is missing: among the packages every first install would be 135 MB more. */
-export const bringObservatory = `npm install --prefix ${folder} --ignore-scripts ${observatory}@${version}`;
+/** Command that installs the Observatory. As a dependency, it would add 135 MB to every install. */
+export const observatoryInstall = `npm install --prefix ${folder} --ignore-scripts ${observatory}@${version}`;
 
-/** The folder of MDN's HTTP Observatory; null where it is not installed. */
+/** Folder of MDN's HTTP Observatory; null if it isn't installed. */
 export function findObservatory(root: string): string | null {
   const path = join(root, folder, 'node_modules', observatory);
   return existsSync(path) ? path : null;
 }
 
-/** In CI it is installed; elsewhere its test is skipped where it is missing. */
+/** Installs the Observatory in CI. Elsewhere its tests are skipped if it is missing. */
 export function ensureObservatory(root: string, print: (line: string) => void): void {
   if (process.env.CI === undefined || findObservatory(root) !== null) return;
   print('  installing MDN’s HTTP Observatory');
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, folder, 'package.json'), '{}');
-  const { status, stdout, stderr } = spawnSync(bringObservatory, {
+  const { status, stdout, stderr } = spawnSync(observatoryInstall, {
     cwd: root,
     encoding: 'utf8',
     shell: true,

@@ -2,8 +2,8 @@ import type { Plant } from '../simulation/plant.ts';
 import { endWith } from './endWith.ts';
 
 /**
- * Plants one fault after the other: each has to be found.
- * @param seek says where a fault was found, and as what; null where it was not
+ * Plants one fault after another and counts those found as passed.
+ * @param seek looks for a planted fault and describes where it was found; null if it wasn't
  */
 export async function findPlanted<Planted extends Plant>(
   plants: readonly Planted[],

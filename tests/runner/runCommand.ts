@@ -6,16 +6,16 @@ import type { Command } from './step.ts';
 
 export type CommandOutcome = { succeeded: boolean; output: string };
 
-const signOfLifeMs = 10_000;
+const progressIntervalMs = 10_000;
 
 /**
- * Runs a program and keeps what it says.
- * @param sign takes its last line every ten seconds, so that nobody has to wonder whether it lives
+ * Runs a program and returns its output.
+ * @param showProgress called with the last line of output every ten seconds
  */
 export async function runCommand(
   root: string,
   { program, words, env }: Command,
-  sign: (line: string) => void,
+  showProgress: (line: string) => void,
 ): Promise<CommandOutcome> {
   const file = resolve(root, 'node_modules/.bin', program);
   const shell = process.platform === 'win32';
@@ -31,7 +31,7 @@ export async function runCommand(
       output += text;
     });
   }
-  const timer = setInterval(() => sign(lastLine(output)), signOfLifeMs);
+  const timer = setInterval(() => showProgress(lastLine(output)), progressIntervalMs);
   const succeeded = await new Promise<boolean>((settle) => {
     child.once('error', (error) => {
       output += error.message;

@@ -2,13 +2,13 @@ import { countOutcome, type Counts, nothing, skipLines, sum, totalLine } from '.
 import { runCommand } from './runCommand.ts';
 import type { Step } from './step.ts';
 
-/** Most steps wait more than they compute: three keep two cores busy, and leave a test its share. */
+/** Most steps wait more than they compute, so three steps keep two cores busy. */
 const stepsAtOnce = 3;
 
 /**
- * Runs the steps, three at once, each as soon as what it needs is well, and shows how each goes; a
- * failing one is shown in full. At the end it tells how long each took, and what was skipped and why.
- * @returns the sum over all; a step whose needs are not met counts as one failure
+ * Runs three steps at once, each after the steps that it needs, and prints their results and the whole
+ * output of failed ones. At the end it prints each step's time and the skipped tests with their reasons.
+ * @returns the total counts; a step counts as one failure if a step that it needs failed
  */
 export async function runSteps(
   root: string,
@@ -34,16 +34,16 @@ export async function runSteps(
     });
     running.set(next, work);
   }
-  return tell(steps, ended, begunMs, print);
+  return printSummary(steps, ended, begunMs, print);
 }
 
-/** The first that waits for none of the others and shares nothing with one that runs. */
+/** The first step whose needed steps have ended and whose lock is free. */
 function nextStep(waiting: readonly Step[], running: readonly Step[]): Step | undefined {
   const unended = [...waiting, ...running].map(({ id }) => id);
   return waiting.find(
-    ({ needs = [], holds }) =>
+    ({ needs = [], lock }) =>
       needs.every((need) => !unended.includes(need)) &&
-      (holds === undefined || running.every((other) => other.holds !== holds)),
+      (lock === undefined || running.every((other) => other.lock !== lock)),
   );
 }
 
@@ -55,11 +55,12 @@ async function runStep(
 ): Promise<{ counts: Counts; took: string }> {
   print(`${step.title} …`);
   const startedMs = Date.now();
-  const sign = (line: string): void => print(`  ${step.title}, ${seconds(startedMs)}: ${line}`);
+  const showProgress = (line: string): void =>
+    print(`  ${step.title}, ${seconds(startedMs)}: ${line}`);
   const { counts, output } =
     missing.length > 0
       ? { counts: { ...nothing, failed: 1 }, output: `needs ${missing.join(', ')}` }
-      : await runCommands(root, step, sign);
+      : await runCommands(root, step, showProgress);
   if (counts.failed > 0) print(output.trimEnd());
   const took = seconds(startedMs);
   print(`${step.title}: ${counts.failed > 0 ? 'FAILED' : 'ok'}, ${totalLine(counts)} (${took})`);
@@ -69,7 +70,7 @@ async function runStep(
 async function runCommands(
   root: string,
   step: Step,
-  sign: (line: string) => void,
+  showProgress: (line: string) => void,
 ): Promise<{ counts: Counts; output: string }> {
   let counts = nothing;
   const outputs: string[] = [];
@@ -77,7 +78,7 @@ async function runCommands(
     const env = (await step.prepare?.()) ?? {};
     for (const { command, report } of step.commands) {
       const full = { ...command, env: { ...env, ...command.env } };
-      const { succeeded, output } = await runCommand(root, full, sign);
+      const { succeeded, output } = await runCommand(root, full, showProgress);
       const own = countOutcome(report, succeeded, output);
       counts = sum(counts, own);
       if (own.failed > 0)
@@ -91,7 +92,7 @@ async function runCommands(
   return { counts, output: outputs.join('\n') };
 }
 
-function tell(
+function printSummary(
   steps: readonly Step[],
   ended: ReadonlyMap<string, { counts: Counts; took: string }>,
   begunMs: number,

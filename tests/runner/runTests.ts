@@ -10,10 +10,10 @@ import { listSteps } from './steps.ts';
 
 /**
  * Runs the tests and ends with one line of counts.
- * @param words `--long` for the steps of `npm run test:long`, or `--only` with step ids, separated by commas; those of
- *   `npm test` where both are left out. `--explore` with for how many seconds Bombadil explores the site
- * @returns whether all went well
- * @throws Error for a word that is not understood
+ * @param words `--long` for the steps of `npm run test:long`, or `--only` with comma-separated step ids; by default
+ *   the steps of `npm test`. `--explore` with the number of seconds that Bombadil explores the site
+ * @returns whether no test failed
+ * @throws Error for an unknown argument
  */
 export async function runTests(words: readonly string[]): Promise<boolean> {
   const print = (text: string): void => console.log(text);
@@ -26,7 +26,7 @@ export async function runTests(words: readonly string[]): Promise<boolean> {
   return total.failed === 0;
 }
 
-/** How long to explore, in seconds, or null where that is not said; and the other words. */
+/** Splits off `--explore` and its seconds, or null if it isn't given, from the other arguments. */
 export function takeExploring(words: readonly string[]): {
   exploreS: number | null;
   rest: string[];

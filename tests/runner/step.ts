@@ -7,8 +7,8 @@ export type Command = {
 };
 
 /**
- * How a command's outcome is counted: a `check` passes or fails as one; `vitest` and `playwright`
- * leave a report in a file; `summary` ends its output with the counts.
+ * How a command's tests are counted: a `check` counts as one test, `vitest` and `playwright` write a
+ * report file, and `summary` prints the counts at the end of its output.
  */
 export type Report =
   | { kind: 'check' }
@@ -19,13 +19,13 @@ export type Report =
 export type Step = {
   id: string;
   title: string;
-  /** Which command runs it: `npm test`, `npm run test:long`, or each of them. */
+  /** Run by `npm test` (`quick`), by `npm run test:long` (`long`), or by both. */
   runs: 'quick' | 'long' | 'both';
-  /** Steps that have to be well before this one makes sense. */
+  /** Ids of the steps that must pass before this one starts. */
   needs?: readonly string[];
-  /** What two steps can't have at once: no other that holds the same runs beside it. */
-  holds?: string;
-  /** What has to be there before, such as a browser; its answer joins the commands' environment. */
+  /** Two steps with the same lock never run at once. */
+  lock?: string;
+  /** Installs what the step needs, such as a browser, and returns environment variables for its commands. */
   prepare?: () => Promise<Record<string, string>>;
   commands: readonly { command: Command; report: Report }[];
 };

@@ -11,13 +11,13 @@ import { newerSite, testSite } from './testSites.ts';
 
 const check = { kind: 'check' } as const;
 
-/** Start real programs, each for many seconds. */
+/** Tests that start real programs and take many seconds each. */
 const longUnits = '**/*.long.test.ts';
 
 /**
- * All that `npm test` and `npm run test:long` do. Three run at once: the longest begins as soon as it can, and the
- * histories, which keep every core busy by themselves, come last.
- * @param exploreS for how long Bombadil explores the site; as short as makes sense where null
+ * The steps of `npm test` and `npm run test:long`. Three run at once, roughly in this order: the longest start
+ * early, and the simulations, which use every core, come last.
+ * @param exploreS how many seconds Bombadil explores the site; null for its short default
  */
 export function listSteps(
   root: string,
@@ -66,7 +66,7 @@ export function listSteps(
         { command: { program: 'tsx', words: ['scripts/check-content.ts'] }, report: check },
       ],
     },
-    // Before whatever builds the site again: pictures are made once and kept.
+    // Before the other steps that build the site, so that they reuse its pictures.
     {
       id: 'build',
       title: 'Build',
@@ -123,7 +123,7 @@ export function listSteps(
       title: 'Judges from outside',
       runs: 'long',
       needs: ['build'],
-      holds: 'known ports',
+      lock: 'known ports',
       prepare: async () => {
         ensureJudges(print);
         ensureObservatory(root, print);
@@ -140,7 +140,7 @@ export function listSteps(
       title: 'Every engine: an enquiry’s life, and the simulated device’s claims',
       runs: 'long',
       needs: ['build'],
-      holds: 'known ports',
+      lock: 'known ports',
       commands: [summed('tests/engines/run.ts', '--built')],
     },
     {
@@ -191,17 +191,17 @@ export function listSteps(
 
 type Part = Step['commands'][number];
 
-/** A script of ours that ends with its counts. */
+/** A project script that prints its counts at the end. */
 function summed(...words: string[]): Part {
   return { command: { program: 'tsx', words }, report: { kind: 'summary' } };
 }
 
-/** Histories; one seed is always the same, a fresh one is new each time. */
+/** A simulation. `--seed` repeats the same histories each time; `--fresh` adds new ones. */
 function simulated(...words: string[]): Part {
   return summed('tests/simulation/run.ts', ...words);
 }
 
-/** Vitest's tests. @param file for its report */
+/** Runs vitest. @param file path of its report */
 function units(file: string, ...words: string[]): Part {
   return {
     command: {
@@ -219,7 +219,7 @@ function units(file: string, ...words: string[]): Part {
   };
 }
 
-/** Playwright's tests of one folder. @param file for its report */
+/** Runs the Playwright tests of a folder. @param file path of its report */
 function inBrowser(
   folder: string,
   file: string,

@@ -1,16 +1,16 @@
 import { localBackendUrl } from '../../scripts/build/backendUrl.ts';
 import { localWorkshopKeys } from '../../scripts/build/localWorkshopKeys.ts';
 
-/** A build of the tests' own, so that a site which runs meanwhile keeps its files and its backend. */
+/** The tests' own build and ports, so that a running `npm start` keeps its files and backend. */
 export const testSite = { DIST_DIR: '.cache/test-site', API_PORT: '54921', PORT: '54973' };
 
-/** The same site as its next version, which knows the backend by another key. */
+/** The next version of the test site, built with another backend key so that its files differ. */
 export const newerSite = {
   DIST_DIR: '.cache/test-site-newer',
   ...newerBackend(testSite.API_PORT),
 };
 
-/** The local backend under another key, as a build for it is told. */
+/** Build settings for the local backend with another publishable key. */
 export function newerBackend(apiPort: string): Record<string, string> {
   return {
     API_PORT: apiPort,

@@ -6,8 +6,8 @@ const pauseMs = 50;
 const counts = new WeakMap<Window, { count: number | null }>();
 
 /**
- * How many stored enquiries were to be sent and are not, as they were a moment ago; null before the first
- * look. One on its way for the first time is not counted, as the bar does not count it.
+ * Number of stored enquiries that are refused or still waiting, as of the last reading; null before the
+ * first one. An enquiry during its first attempt is not counted, since the app bar doesn't count it either.
  */
 export function leftUnsentInOutbox(window: Window): number | null {
   const known = counts.get(window);
@@ -34,7 +34,7 @@ function isLeftUnsent(record: unknown): boolean {
   );
 }
 
-/** All records; none where there is no database yet, and none is made by asking. */
+/** All records of the outbox; an empty list, without creating the database, if it doesn't exist yet. */
 async function storedIn(databases: IDBFactory): Promise<unknown[]> {
   const all = await databases.databases();
   if (!all.some(({ name }) => name === databaseName)) return [];

@@ -1,4 +1,4 @@
-// What has to hold at every moment while Bombadil does on the site what comes to its mind.
+// Properties that must hold at every moment while Bombadil uses the site at random.
 
 import { always, eventually } from '@antithesishq/bombadil';
 import { actions, extract, getFingerprint, weighted } from '@antithesishq/bombadil/browser';
@@ -7,7 +7,7 @@ import { sectionIds } from '../../../src/content/sectionIds.ts';
 import { shownAsSent } from './shownAsSent.ts';
 import { leftUnsentInOutbox } from './leftUnsentInOutbox.ts';
 
-/** Said by the browser, or by us, of an answer that failed: that is what a broken line looks like. */
+/** Console errors that the browser or the site logs when a request fails, as it does on a bad connection. */
 const expected = /^Failed to load resource|^(Enquiry|Waiting enquiry) not sent|blocked by CORS/;
 
 const faults = extract(({ console, errors }) => [
@@ -25,12 +25,12 @@ const withoutScript = extract(
   ({ document }) => document.documentElement.dataset.withoutScript ?? null,
 );
 
-/** Its scripts are there all the while: it has no reason to fall back on the browser's own form. */
+/** The site's scripts are always available here, so the page must not fall back to the plain HTML form. */
 export const theSiteStaysAlive = always(() => withoutScript.current === null);
 
 export const nothingIsCutOff = always(() => tooWide.current === 0);
 
-/** How many are not sent, by the bar and by what is stored; null on a page without the bar. */
+/** The number of unsent messages in the app bar and in storage; null on a page without the bar. */
 const unsent = extract(({ document, window }) => {
   const stored = leftUnsentInOutbox(window);
   if (document.querySelector('header nav') === null || stored === null) return null;
@@ -59,27 +59,27 @@ const form = extract(({ document, window }) => {
     isFocused: document.activeElement === target,
     field: field?.name ?? null,
     point,
-    /** How far down of the middle of the window it is, in px; 0 where it can be pressed at once. */
-    beyond: point.y > 0 && point.y < window.innerHeight ? 0 : point.y - window.innerHeight / 2,
+    /** Distance to scroll in px, negative for up; 0 if the target is inside the window. */
+    scrollPx: point.y > 0 && point.y < window.innerHeight ? 0 : point.y - window.innerHeight / 2,
     middle: { x: window.innerWidth / 2, y: window.innerHeight / 2 },
     fingerprint: getFingerprint(target),
   };
 });
 
-/** What a visitor writes into it, as regular expressions have it. */
+/** Regular expressions from which Bombadil generates the text of each field. */
 const texts: Readonly<Record<string, string>> = {
   name: '[A-Z][a-z]{2,9}',
   email: '[a-z]{3,9}@example\\.com',
   message: '[A-Za-z <&"]{3,30}',
 };
 
-/** What a visitor comes for: the next field that lacks something, then Send. */
+/** Fills in the next invalid field; presses Send once all fields are valid. */
 const fillingIn = actions(() => {
   const next = form.current;
   if (next === null) return [];
-  const { fingerprint, point, field, beyond, middle: origin } = next;
-  if (beyond > 0) return [{ ScrollDown: { origin, distance: beyond } }];
-  if (beyond < 0) return [{ ScrollUp: { origin, distance: -beyond } }];
+  const { fingerprint, point, field, scrollPx, middle: origin } = next;
+  if (scrollPx > 0) return [{ ScrollDown: { origin, distance: scrollPx } }];
+  if (scrollPx < 0) return [{ ScrollUp: { origin, distance: -scrollPx } }];
   const text = field === null ? undefined : texts[field];
   if (!next.isFocused || text === undefined) return [{ Click: { fingerprint, point } }];
   return [{ TypeText: { text: { Regexp: text }, delayMillis: 1 } }];

@@ -5,7 +5,7 @@ import { shownAsSentName } from './shownAsSentName.ts';
 
 const counted = new WeakMap<Window, { count: number }>();
 
-/** How many toasts have said in this page so far that a message was sent; counted from the first call on. */
+/** Counts the page's toasts that say a message was sent. The first call starts the count. */
 function sentToasts(window: Window): number {
   const known = counted.get(window);
   if (known) return known.count;
@@ -25,8 +25,8 @@ function sentToasts(window: Window): number {
 }
 
 /**
- * What is shown as sent: by its reference in the list, and how often by a toast since the page was loaded.
- * The trace keeps it, and what was stored is held against it.
+ * The references in the list of sent messages, and the number of “sent” toasts since the page loaded.
+ * Bombadil writes both to its trace; explorer.spec.ts compares them with the database.
  */
 export const shownAsSent = extract(({ document, window }: State) => ({
   references: [...document.querySelectorAll(`ul[aria-label="${outboxWords.sentList}"] > li`)].map(

@@ -1,2 +1,2 @@
-/** By which the trace names what is shown as sent. */
+/** Name of the `shownAsSent` snapshot in Bombadil's trace. */
 export const shownAsSentName = 'shownAsSent';

@@ -1,4 +1,5 @@
-// The same, and an end as soon as something is shown as sent, in the list and by a toast, which comes after it.
+// The properties of properties.ts, plus one that fails, and so ends the run, once both the list and a
+// toast show a message as sent.
 
 import { always } from '@antithesishq/bombadil';
 import { shownAsSent } from './shownAsSent.ts';

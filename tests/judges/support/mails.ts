@@ -20,10 +20,10 @@ import {
 import { outageMail } from '../../../supabase/functions/deliver-notifications/outageMail.ts';
 import { aboutCreek } from '../../e2e/support/form.ts';
 
-/** As the functions write it; `name` says which of its kind. */
+/** A mail before it is sent. `name` tells it apart from other mails of its kind. */
 export type WrittenMail = { name: string; kind: NotificationKind; content: MailContent };
 
-/** Its bytes, and by which Message-ID it goes. */
+/** A mail as sent: its Message-ID and the whole message as text. */
 export type SentMail = { name: string; messageId: string; raw: string };
 
 const timeZone = 'America/Los_Angeles';
@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
 
 const enquiry = { ...emptyEnquiry, ...aboutCreek };
 
-/** What an enquiry's mail is written from; begun on the device two days before it arrived. */
+/** A notification for an enquiry that was written two days before it arrived. */
 const claimedOf = (kind: NotificationKind): ClaimedNotification => ({
   id,
   kind,
@@ -60,7 +60,7 @@ const claimedOf = (kind: NotificationKind): ClaimedNotification => ({
   content: null,
 });
 
-/** Each kind of mail in each of its forms. */
+/** Every variant of every kind of mail. */
 export async function everyMail(): Promise<WrittenMail[]> {
   const inbox = inboxLink('https://www.example.com');
   const write = mailWriter(timeZone, owner, inbox);
@@ -109,10 +109,10 @@ export async function everyMail(): Promise<WrittenMail[]> {
   );
 }
 
-/** The mails as our own SMTP client hands them to a server. */
-export async function asTheyLeave(mails: readonly WrittenMail[]): Promise<SentMail[]> {
+/** Sends the mails with the functions' SMTP client and returns what the server received. */
+export async function asSent(mails: readonly WrittenMail[]): Promise<SentMail[]> {
   const port = await freePort();
-  const taken: string[] = [];
+  const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -121,7 +121,7 @@ export async function asTheyLeave(mails: readonly WrittenMail[]): Promise<SentMa
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        taken.push(Buffer.concat(chunks).toString('utf8'));
+        received.push(Buffer.concat(chunks).toString('utf8'));
         done();
       });
     },
@@ -138,7 +138,7 @@ export async function asTheyLeave(mails: readonly WrittenMail[]): Promise<SentMa
     for (const { name, kind, content } of mails) {
       const key = randomUUID();
       const outcome = await send({ ...claimedOf(kind), key, createdAtMs: Date.now(), content });
-      const raw = taken.pop();
+      const raw = received.pop();
       if (outcome.kind !== 'sent' || raw === undefined) throw new Error(`${name} was not sent.`);
       sent.push({ name, messageId: `<${key}@example.com>`, raw });
     }

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { headersFor, readHeadersFile } from '../../../scripts/build/hosting/headersFile.ts';
 import { testSite } from '../../support/siteBuilds.ts';
 
-/** A page or a mail, by a name that findings are told under. */
+/** A page or a mail. Findings start with its name. */
 export type Page = { name: string; html: string };
 
-/** Every page that the build has made. */
 export function builtPages(): Page[] {
   const { distDir } = testSite;
   return readdirSync(distDir)
@@ -14,18 +13,17 @@ export function builtPages(): Page[] {
     .map((name) => ({ name, html: readFileSync(join(distDir, name), 'utf8') }));
 }
 
-/** The headers that the build tells hosts to send. */
+/** The headers in the build's `_headers` file. */
 export function builtHeaders(): ReturnType<typeof readHeadersFile> {
   return readHeadersFile(readFileSync(join(testSite.distDir, '_headers'), 'utf8'));
 }
 
-/** The policy among them. */
 export function builtPolicy(): string {
   const policy = headersFor(builtHeaders(), '/')['Content-Security-Policy'];
-  if (policy === undefined) throw new Error('The build names no policy.');
+  if (policy === undefined) throw new Error('The build has no Content-Security-Policy.');
   return policy;
 }
 
-/** The tests' backend is this machine's own, without TLS; a site that is put on line names another. */
+/** Replaces the local backend's address, which has no TLS, with one such as a deployed site has. */
 export const asOnline = (policy: string): string =>
   policy.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://project.example.com');
