@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '../../scripts/build/filesIn.ts';
-import { keptVersions, readRelease, unpack } from '../releases/keptRelease.ts';
+import { savedVersions, readRelease, unpack } from '../releases/savedRelease.ts';
 import { inbox } from '../../src/content/inbox.ts';
 import type { Backend } from './support/backend.ts';
 import { recordsOn, signalOnline } from './support/device.ts';
@@ -31,7 +31,7 @@ function deployFormer(backend: Backend, version: string): void {
   });
 }
 
-for (const version of keptVersions) {
+for (const version of savedVersions) {
   test(`from ${version}: a mail’s link opens its message, whatever that worker keeps`, async ({
     backend,
     visitor,

@@ -6,7 +6,7 @@ import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { statesFunctionName } from '#contract/enquiryStates';
 import { inboxPath } from '#contract/inboxPath';
 import { inbox } from '../../src/content/inbox.ts';
-import { keptVersions, readRelease, unpack } from '../releases/keptRelease.ts';
+import { savedVersions, readRelease, unpack } from '../releases/savedRelease.ts';
 import { testSite } from '../support/siteBuilds.ts';
 import { type Backend, startBackend } from './support/backend.ts';
 import { aboutCreek, aboutGarden, sendOn, sentOn } from './support/form.ts';
@@ -46,7 +46,7 @@ const test = base.extend<{ version: string; world: World }>({
   },
 });
 
-for (const version of keptVersions) {
+for (const version of savedVersions) {
   test.describe(`before the functions of ${version} are replaced`, () => {
     test.use({ version });
 

@@ -1,5 +1,5 @@
-// Keeps what is here as the release that package.json names, on the day it is released:
-// `npx tsx tests/releases/run.ts`.
+// Saves this version's site, functions and migrations to a file, for the tests of later versions. Run
+// `npx tsx tests/releases/run.ts` on the day of a release.
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { testSite } from '../runner/testSites.ts';
 import { build } from '../support/siteBuilds.ts';
-import { keepRelease, keptVersions } from './keptRelease.ts';
+import { saveRelease, savedVersions } from './savedRelease.ts';
 
 const { version } = packageJson;
-if (keptVersions.includes(version)) {
-  console.error(`${version} is kept already. Delete its file first if it is not released yet.`);
+if (savedVersions.includes(version)) {
+  console.error(`${version} is already saved. Delete its file first if it isn't released yet.`);
   process.exit(1);
 }
-const folder = '.cache/kept-release';
+const folder = '.cache/saved-release';
 build(projectRoot, { ...testSite, DIST_DIR: folder });
 
 const site = filesIn(join(projectRoot, folder)).filter(
@@ -24,7 +24,7 @@ const site = filesIn(join(projectRoot, folder)).filter(
 const backend = ['functions', 'migrations'].flatMap((part) =>
   filesIn(join(projectRoot, 'supabase', part)).map((file) => `${part}/${file}`),
 );
-keepRelease(
+saveRelease(
   version,
   new Map([
     ...site.map((file) => [`site/${file}`, readFileSync(join(projectRoot, folder, file))] as const),

@@ -3,12 +3,12 @@ import { Agent, request } from 'node:http';
 import { median } from '../measuring.ts';
 import { newId } from '../../endpoint/trial.ts';
 
-/** Answers per second, and the median time of one in ms. */
+/** Responses per second, and the median and longest time of a response. */
 export type Pace = { perSecond: number; medianMs: number; longestMs: number };
 
 /**
- * Posts new enquiries over so many connections, one after the other on each, for as long.
- * @throws Error where one is not answered 202
+ * Posts new enquiries for `durationMs` over several connections, one after another on each.
+ * @throws Error if a response isn't 202
  */
 export async function load(
   url: string,

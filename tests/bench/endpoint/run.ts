@@ -1,5 +1,5 @@
-// What the function costs: `npm run bench:endpoint`. It is measured turn and turn about with a
-// handler that does one bare INSERT, under the same Deno, on the same Postgres, in one run.
+// `npm run bench:endpoint` measures the cost of send-contact-email. It alternates with a handler that
+// does one plain INSERT, under the same Deno and on the same Postgres.
 
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -12,13 +12,13 @@ import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 const rounds = 7;
 const roundMs = 1_500;
 const manyEnquiries = 1_000_000;
-/** Held as spam: validated and stored, and no mail is sent beside it. */
-const stored = { signals: ['honeypot'] };
+/** Marks the enquiry as spam: the function stores it and sends no mail. */
+const asSpam = { signals: ['honeypot'] };
 
 const backend = await startLocalBackend();
 const { addresses } = backend.stack;
 const sql = postgres(addresses.database, { max: 1, onnotice: () => undefined });
-// It would come by itself in the middle of some rounds, because of what is deleted between them.
+// The rows deleted between rounds would start autovacuum during some of them.
 await sql`alter system set autovacuum = off`;
 await sql`select pg_reload_conf()`;
 await sql`create schema bench`;
@@ -37,7 +37,7 @@ const ownUrl = backend.functionUrl();
 try {
   await seed(1_000);
   await warmUp();
-  await measure('stored, 1,000 there', stored);
+  await measure('stored, 1,000 there', asSpam);
   await measure('stored and mailed', {});
   await mailsDone(sql);
   console.log('a mail server that takes 1.5 s for each mail:');
@@ -52,14 +52,14 @@ try {
   await fetch(`${addresses.mail}/api/faults`, { method: 'POST', body: '[]' });
   await mailsDone(sql);
   await seed(manyEnquiries);
-  await measure(`stored, ${manyEnquiries.toLocaleString('en-US')} there`, stored);
+  await measure(`stored, ${manyEnquiries.toLocaleString('en-US')} there`, asSpam);
 } finally {
   await yardstick.stop();
   await sql.end();
   await backend.stop();
 }
 
-/** Function and bare INSERT in turn; the medians of the rounds' own ratios. */
+/** Alternates the function and the plain INSERT, and prints the median of the rounds' ratios. */
 async function measure(what: string, changes: Record<string, unknown>): Promise<void> {
   console.log(`${what}:`);
   for (const connections of [1, 8]) {
@@ -67,27 +67,27 @@ async function measure(what: string, changes: Record<string, unknown>): Promise<
     await load(bareUrl, connections, 500, {});
     const pairs: [own: Pace, bare: Pace][] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await forgetRecent();
+      await deleteRecent();
       const own = await load(ownUrl, connections, roundMs, changes);
       pairs.push([own, await load(bareUrl, connections, roundMs, {})]);
     }
-    const rateLimiter = median(pairs.map(([own, bare]) => own.perSecond / bare.perSecond));
+    const rate = median(pairs.map(([own, bare]) => own.perSecond / bare.perSecond));
     const time = median(pairs.map(([own, bare]) => own.medianMs / bare.medianMs));
     const [own, bare] = pairs.at(-1) ?? [];
     console.log(
-      `  ${connections} connection${connections === 1 ? ' ' : 's'}: ${own?.perSecond.toFixed(0).padStart(6)}/s against ${bare?.perSecond.toFixed(0).padStart(6)}/s, ratio ${rateLimiter.toFixed(2)}; median ${own?.medianMs.toFixed(2)} ms against ${bare?.medianMs.toFixed(2)} ms, ratio ${time.toFixed(2)}`,
+      `  ${connections} connection${connections === 1 ? ' ' : 's'}: ${own?.perSecond.toFixed(0).padStart(6)}/s against ${bare?.perSecond.toFixed(0).padStart(6)}/s, ratio ${rate.toFixed(2)}; median ${own?.medianMs.toFixed(2)} ms against ${bare?.medianMs.toFixed(2)} ms, ratio ${time.toFixed(2)}`,
     );
   }
 }
 
-/** Compiled code, filled caches, and log files of the database's that are used again. */
+/** Compiles the code, fills the caches, and makes Postgres recycle its write-ahead log files. */
 async function warmUp(): Promise<void> {
-  for (const url of [ownUrl, bareUrl]) await load(url, 8, 5_000, stored);
+  for (const url of [ownUrl, bareUrl]) await load(url, 8, 5_000, asSpam);
   await sql`checkpoint`;
 }
 
-/** No hour has as many enquiries as a round; the limit per hour is not to count them all. */
-async function forgetRecent(): Promise<void> {
+/** Deletes the enquiries of the last hour, which the function's hourly limit would count. */
+async function deleteRecent(): Promise<void> {
   await mailsDone(sql);
   await sql`delete from contact.enquiries where received_at > now() - interval '1 hour'`;
   await sql`truncate bench.enquiries`;
@@ -95,7 +95,7 @@ async function forgetRecent(): Promise<void> {
   await sql`vacuum analyze contact.notifications`;
 }
 
-/** Fills the tables up to so many enquiries of the last year, mailed long ago. */
+/** Replaces all enquiries with this many older ones, 25 seconds apart and already mailed. */
 async function seed(count: number): Promise<void> {
   await sql`delete from contact.enquiries`;
   await sql`

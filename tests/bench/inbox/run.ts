@@ -1,5 +1,5 @@
-// What the owner's inbox costs with many messages on a thin line: `npm run bench:inbox`. The whole local backend
-// behind a line of 100 kbit/s and 800 ms, with 50,000 messages in it.
+// `npm run bench:inbox` measures the owner's inbox with 50,000 messages on a slow network: 100 kbit/s and a
+// round trip of 800 ms to the local backend.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -8,7 +8,7 @@ import { localOwner } from '../../../scripts/backend/functionSettings.ts';
 import { freePort, loopback } from '../../../scripts/backend/ports.ts';
 import { uuidv7 } from '../../../src/lib/uuidv7.ts';
 import { startLocalBackend } from '../../endpoint/localBackend.ts';
-import { openShapedLine } from './shapedLine.ts';
+import { openThrottledNetwork } from './throttledNetwork.ts';
 import { median } from '../measuring.ts';
 
 const messages = 50_000;
@@ -18,27 +18,27 @@ const rounds = 5;
 const backend = await startLocalBackend();
 const { addresses } = backend.stack;
 const sql = postgres(addresses.database, { max: 1, onnotice: () => undefined });
-const line = openShapedLine({ bitsPerSecond: 100_000, roundTripMs: 800 });
+const network = openThrottledNetwork({ bitsPerSecond: 100_000, roundTripMs: 800 });
 try {
   await seed();
   const port = await freePort();
-  await line.lead(port, Number(new URL(addresses.api).port));
+  await network.forward(port, Number(new URL(addresses.api).port));
   const url = `http://${loopback}:${port}/functions/v1/${inboxFunctionName}`;
   const token = await signIn();
 
   const first = await measured(() => ask(url, token, { step: 'list' }));
-  told(
+  printTimes(
     'first page, after its first byte',
     first.map(({ bodyMs }) => bodyMs),
   );
-  told(
+  printTimes(
     'first page, in all',
     first.map(({ allMs }) => allMs),
   );
-  console.log(`  ${first[0]?.bytes} bytes on the line`);
+  console.log(`  ${first[0]?.bytes} bytes on the network`);
   const { revision } = list(first);
   const since = await measured(() => ask(url, token, { step: 'list', since: revision }));
-  told(
+  printTimes(
     'what has changed since, where nothing has',
     since.map(({ allMs }) => allMs),
   );
@@ -48,7 +48,7 @@ try {
     const change = { message: one?.id ?? '', act: 'note', note: 'Called', agoMs: 0 };
     return ask(url, token, { step: 'change', change }, id);
   });
-  told(
+  printTimes(
     'an act',
     acts.map(({ allMs }) => allMs),
   );
@@ -63,15 +63,15 @@ try {
       times.push(performance.now() - beganMs);
       looked = `${row?.page.looked} looked through, ${row?.page.messages.length} found`;
     }
-    told(`a search for “${search}”, ${looked}`, times);
+    printTimes(`a search for “${search}”, ${looked}`, times);
   }
 } finally {
-  await line.close();
+  await network.close();
   await sql.end();
   await backend.stop();
 }
 
-/** Most are answered; some wait, some are held. */
+/** Writes messages of which most are answered, 40 are new and some are held as spam. */
 async function seed(): Promise<void> {
   await sql`
     insert into contact.enquiries (id, reference, texts, received_at, signals, answered_at)
@@ -107,12 +107,12 @@ async function signIn(): Promise<string> {
       headers: { 'content-type': 'application/json', apikey: 'bench' },
       body: JSON.stringify(body),
     });
-  const asked = await auth('otp', { email: localOwner, create_user: false });
-  if (!asked.ok) throw new Error(`No code: ${asked.status} ${await asked.text()}`);
+  const requested = await auth('otp', { email: localOwner, create_user: false });
+  if (!requested.ok) throw new Error(`No code: ${requested.status} ${await requested.text()}`);
   const code = await codeMailed();
-  const entered = await auth('verify', { email: localOwner, token: code, type: 'email' });
-  const { access_token: token } = Object(await entered.json());
-  if (typeof token !== 'string') throw new Error(`Nobody could sign in: ${entered.status}.`);
+  const verified = await auth('verify', { email: localOwner, token: code, type: 'email' });
+  const { access_token: token } = Object(await verified.json());
+  if (typeof token !== 'string') throw new Error(`Sign-in failed: ${verified.status}.`);
   return token;
 }
 
@@ -158,7 +158,7 @@ function list(answers: readonly { text: string }[]) {
   return read;
 }
 
-function told(what: string, times: readonly number[]): void {
+function printTimes(what: string, times: readonly number[]): void {
   console.log(
     `  ${what}: ${Math.round(median(times))} ms, ${Math.round(Math.max(...times))} at most`,
   );

@@ -2,10 +2,10 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '../../../scripts/build/filesIn.ts';
 
-/** Copies a built site without its scripts: the same words, styles and pictures. */
+/** Copies a built site without its scripts. Text, styles and pictures stay the same. */
 export function writePlainSite(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
-  // Compressed copies of pages are left out: they have the scripts.
+  // Skips the compressed pages, since they still contain the scripts.
   const isServed = (file: string): boolean => !/\.js$|\.(br|gz)$/.test(file);
   cpSync(from, to, { recursive: true, filter: isServed });
   for (const file of filesIn(to).filter((one) => one.endsWith('.html'))) {
@@ -14,7 +14,7 @@ export function writePlainSite(from: string, to: string): void {
   }
 }
 
-/** @throws Error where something of a script is left */
+/** @throws Error if part of a script remains */
 function withoutScripts(html: string): string {
   const plain = html
     .replace(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, '')

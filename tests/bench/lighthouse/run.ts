@@ -1,8 +1,8 @@
-// `npm run bench:lighthouse`: what the site's own scripts cost. Each page as a phone gets it from the local site
-// server, and the same page without its scripts, turn and turn about; the median of five of each and of the rounds'
-// differences. `--url http://…` measures another site, alone; `--runs 9` more rounds. A score is a property of the
-// machine: use an idle one, and compare differences. npm fetches Lighthouse when it is asked for: with it, every
-// first install would be 8,000 files more.
+// `npm run bench:lighthouse` measures the cost of the site's scripts. Lighthouse loads each page from the local
+// site server as a phone, alternately with and without its scripts, five times each. The output has the medians
+// and the median differences. `--url http://…` measures only that site; `--runs 9` sets the number of rounds.
+// Scores depend on the machine: use an idle one, and compare differences. npx downloads Lighthouse, since as a
+// dependency it would add 8,000 files to every install.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { writePlainSite } from './plainSite.ts';
 
 const lighthouse = 'lighthouse@12.8.2';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Each in ms but the shift of the layout. */
+/** Lighthouse's audits, in ms except the layout shift. */
 const figures = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -29,9 +29,9 @@ const figures = [
   'speed-index',
 ];
 
-/** What is read of its answer. */
+/** The part of Lighthouse's report that this script reads. */
 type Result = {
-  /** `benchmarkIndex`: how fast the machine is, by Lighthouse's own measure. */
+  /** `benchmarkIndex` is Lighthouse's measure of the machine's speed. */
   environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
@@ -63,7 +63,7 @@ try {
   await own?.plain.stop();
 }
 
-/** The site, and the site without its scripts. */
+/** Serves the built site, and a copy without its scripts. */
 async function serveOwn(): Promise<{ whole: LocalServer; plain: LocalServer }> {
   await buildIfChanged(projectRoot, process.env, console.log);
   const distDir = join(projectRoot, localSite(process.env));
@@ -75,7 +75,7 @@ async function serveOwn(): Promise<{ whole: LocalServer; plain: LocalServer }> {
   };
 }
 
-/** One run in a browser of its own, by Lighthouse's own settings for a phone. */
+/** Runs Lighthouse once with its default settings for a phone. */
 async function ask(url: string): Promise<Result> {
   const words = [
     '--quiet',

@@ -1,8 +1,7 @@
-// What the outbox costs: `npm run bench:outbox`. Draining N waiting enquiries against N bare fetches
-// to the same function, one after the other, in the same page and run; and, with the processor
-// slowed down four times, the longest task of the page meanwhile (beside that of the bare fetches: a
-// busy machine and the browser's own tidying lengthen both) and how long a press on Send takes until
-// the enquiry is safe.
+// `npm run bench:outbox` measures the cost of the outbox. It compares sending N waiting enquiries with N
+// plain fetches to the same function, one after another, in the same page. With the processor throttled
+// four times, it also measures the page's longest task during each of the two, and the time from a press
+// on Send until the enquiry is saved. A busy machine and garbage collection lengthen both longest tasks.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,14 +16,14 @@ import { chromiumFlags, ensureChromium } from '../../../scripts/backend/chromium
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 
 const ports = { API_PORT: '54951', PORT: '55003' };
-/** So many rounds of each size, so that one slow moment of the machine does not decide. */
+/** Numbers of enquiries. Several rounds of each keep one slow moment from changing the median. */
 const sizes = [
   { size: 10, rounds: 15 },
   { size: 100, rounds: 7 },
   { size: 1_000, rounds: 3 },
 ];
 const slowDown = 4;
-/** Of each the longest task counts, and of these the median: the machine has other work too. */
+/** Rounds of which the median of the longest tasks is printed. */
 const blockRounds = 3;
 
 const executablePath = await ensureChromium(projectRoot, console.log);
@@ -38,7 +37,7 @@ const context = await chromium.launchPersistentContext(profile, {
   executablePath,
   args: chromiumFlags,
 });
-// tsx names functions by a helper of its own, also those that are handed to a page.
+// tsx compiles functions with calls of `__name`, which the page lacks.
 await context.addInitScript('globalThis.__name ??= (named) => named;');
 try {
   const page = await context.newPage();
@@ -54,7 +53,7 @@ try {
       await mailsDone(sql);
       const bareMs = await fetchBare(page, size);
       await mailsDone(sql);
-      await keepWaiting(page, size);
+      await fillOutbox(page, size);
       const drainedMs = await drain(page, size);
       ratios.push(drainedMs / bareMs);
       last = { drainedMs, bareMs };
@@ -65,7 +64,7 @@ try {
       await mailsDone(sql);
       bareBlocks.push(await slowed(page, () => longestBlock(page, () => fetchBare(page, size))));
       await mailsDone(sql);
-      await keepWaiting(page, size);
+      await fillOutbox(page, size);
       blocks.push(await slowed(page, () => longestBlock(page, () => drain(page, size))));
     }
     const ratio = median(ratios);
@@ -73,9 +72,9 @@ try {
       `${String(size).padStart(8)}${last.drainedMs.toFixed(0).padStart(12)}${last.bareMs.toFixed(0).padStart(10)}${ratio.toFixed(2).padStart(8)}${`${median(blocks).toFixed(0)} ms, bare ${median(bareBlocks).toFixed(0)} ms`.padStart(22)}`,
     );
   }
-  // As a visitor's list is, not with a thousand that were sent.
+  // Empties the outbox, since a visitor's list doesn't have a thousand sent enquiries.
   await mailsDone(sql);
-  await keepWaiting(page, 0);
+  await fillOutbox(page, 0);
   await page.reload();
   const bareWrites = await slowed(page, () => writeBare(page, 15));
   const saves = await slowed(page, () => submits(page, 9));
@@ -89,7 +88,7 @@ try {
   rmSync(profile, { recursive: true, force: true });
 }
 
-/** The least that could be done: one fetch after the other. */
+/** Posts enquiries with plain fetches, one after another: the yardstick. @returns the time in ms */
 async function fetchBare(page: Page, count: number): Promise<number> {
   return await page.evaluate(
     async ([url, n]) => {
@@ -117,7 +116,7 @@ async function fetchBare(page: Page, count: number): Promise<number> {
   );
 }
 
-/** From the signal until the last receipt is on the disk. */
+/** Sends the waiting enquiries. @returns ms from the `online` event until the last receipt is saved */
 async function drain(page: Page, count: number): Promise<number> {
   return await page.evaluate(async (n) => {
     const put = IDBObjectStore.prototype.put;
@@ -133,17 +132,17 @@ async function drain(page: Page, count: number): Promise<number> {
       window.dispatchEvent(new Event('online'));
     });
     IDBObjectStore.prototype.put = put;
-    // The list follows, and is to have its time before the next round.
-    const isListed = (): boolean =>
+    // Waits until the page has updated its list, so that this doesn't run during the next round.
+    const isListEmpty = (): boolean =>
       document.querySelectorAll('ul[aria-label="Not sent yet"] > li').length === 0;
     do await new Promise((resolve) => setTimeout(resolve, 300));
-    while (!isListed());
+    while (!isListEmpty());
     return toMs - fromMs;
   }, count);
 }
 
-/** Fills the outbox with this many waiting enquiries, and empties it of all others. */
-async function keepWaiting(page: Page, count: number): Promise<void> {
+/** Replaces all records in the outbox with this many waiting enquiries. */
+async function fillOutbox(page: Page, count: number): Promise<void> {
   await page.evaluate(async (n) => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('enquiry-outbox');
@@ -186,7 +185,7 @@ async function slowed<T>(page: Page, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The longest task of the page's while `work` goes on, in ms; tasks under 50 ms count as none. */
+/** The page's longest task during `work`, in ms; 0 if none took 50 ms or more. */
 async function longestBlock(page: Page, work: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -202,7 +201,7 @@ async function longestBlock(page: Page, work: () => Promise<unknown>): Promise<n
   });
 }
 
-/** One record put into a store of its own, until it is safely on the disk, in ms. */
+/** Times in ms to put one record into another database until its transaction is complete. */
 async function writeBare(page: Page, count: number): Promise<number[]> {
   return await page.evaluate(async (n) => {
     const opening = indexedDB.open('bare');
@@ -226,7 +225,7 @@ async function writeBare(page: Page, count: number): Promise<number[]> {
   }, count);
 }
 
-/** From the press on Send until the transaction that saves it is complete, in ms. */
+/** Times in ms from a press on Send until the transaction that saves the enquiry is complete. */
 async function submits(page: Page, count: number): Promise<number[]> {
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put;
@@ -251,7 +250,7 @@ async function submits(page: Page, count: number): Promise<number[]> {
   });
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    // Nobody sends two within a second: the toast of the one before has gone.
+    // Like a visitor, who doesn't send twice within seconds: the last toast is gone by then.
     await page.waitForTimeout(5_000);
     for (const [field, text] of Object.entries({
       name: 'A',

@@ -1,5 +1,4 @@
-// The least that can be done with an enquiry: read its JSON, insert it, answer. What the function
-// costs is measured against this.
+// The yardstick for send-contact-email: reads an enquiry's JSON, inserts it and responds.
 
 import process from 'node:process';
 import { Pool } from 'pg';

@@ -1,40 +1,31 @@
-// A line of a given speed and length between the browser and everything it talks to. All connections,
-// the page's and the worker's, share its bytes per second; each begins with TCP's handshake and with a
-// window of ten segments that doubles each round trip (RFC 6928, RFC 5681). Nothing is ever lost on it.
+// Forwards connections over a simulated network with a given speed and round-trip time. All connections
+// share its bandwidth. Each starts with TCP's handshake and a window of ten segments, which doubles each
+// round trip (RFC 6928, RFC 5681). The network loses no packets.
 
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { loopback } from '../../../scripts/backend/ports.ts';
 
-export type LineProfile = {
+type NetworkProfile = {
   bitsPerSecond: number;
   roundTripMs: number;
 };
 
-export type ShapedLine = {
-  /** For connections from now on, and for what those that are open send from now on. */
-  set(profile: LineProfile): void;
-  /** No network: what is open breaks, what is opened is refused. */
-  cut(): void;
-  mend(): void;
-  /** Takes connections on a port and hands over their far ends. */
-  listen(port: number, onFarEnd: (end: Duplex) => void): Promise<void>;
-  /** Takes connections on a port and leads them to another of this machine. */
-  lead(port: number, targetPort: number): Promise<void>;
+type ThrottledNetwork = {
+  /** Accepts connections on a port and forwards them to another port of this machine. */
+  forward(port: number, targetPort: number): Promise<void>;
   close(): Promise<void>;
 };
 
 const segmentBytes = 1_460;
 const firstWindowBytes = 10 * segmentBytes;
-/** A timer may be late by so much, in ms, without a pause on the line. */
+/** Segments are sent this much early, so that a late timer leaves no gap between them. */
 const slackMs = 4;
 
-/** One direction of the line: whoever sends first is first through. */
+/** One direction of the network. It sends bytes in the order they arrive and is busy until `freeAtMs`. */
 type Lane = { freeAtMs: number };
 
-export function openShapedLine(first: LineProfile): ShapedLine {
-  let profile = first;
-  let isCut = false;
+export function openThrottledNetwork(profile: NetworkProfile): ThrottledNetwork {
   const lanes = { up: { freeAtMs: 0 }, down: { freeAtMs: 0 } };
   const open = new Set<Socket>();
   const servers: Server[] = [];
@@ -51,7 +42,7 @@ export function openShapedLine(first: LineProfile): ShapedLine {
         done(error);
       },
     });
-    const options = { profile: () => profile, establishedMs };
+    const options = { profile, establishedMs };
     const down = sender(lanes.down, options, (chunk) => {
       if (near.destroyed) return;
       if (chunk === null) near.end();
@@ -78,10 +69,6 @@ export function openShapedLine(first: LineProfile): ShapedLine {
 
   const listen = async (port: number, onFarEnd: (end: Duplex) => void): Promise<void> => {
     const server = createServer({ allowHalfOpen: true }, (near) => {
-      if (isCut) {
-        near.resetAndDestroy();
-        return;
-      }
       open.add(near);
       onFarEnd(farEndOf(near));
     });
@@ -91,23 +78,8 @@ export function openShapedLine(first: LineProfile): ShapedLine {
     });
     servers.push(server);
   };
-  const breakAll = (): void => {
-    for (const socket of open) socket.resetAndDestroy();
-  };
   return {
-    set(next) {
-      profile = next;
-      for (const lane of Object.values(lanes)) lane.freeAtMs = 0;
-    },
-    cut() {
-      isCut = true;
-      breakAll();
-    },
-    mend() {
-      isCut = false;
-    },
-    listen,
-    async lead(port, targetPort) {
+    async forward(port, targetPort) {
       await listen(port, (end) => {
         const onward = connect(targetPort, loopback);
         onward.on('error', () => end.destroy());
@@ -117,18 +89,18 @@ export function openShapedLine(first: LineProfile): ShapedLine {
       });
     },
     async close() {
-      breakAll();
+      for (const socket of open) socket.resetAndDestroy();
       await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
     },
   };
 }
 
-type SenderOptions = { profile: () => LineProfile; establishedMs: number };
+type SenderOptions = { profile: NetworkProfile; establishedMs: number };
 
 /**
- * Sends over a lane, and delivers half a round trip later. What it returns resolves when all bytes are
- * on the line: no sender keeps more than that in store, so that what is urgent overtakes.
- * @param deliver gets the bytes, in their order; null is the end
+ * Returns a function that sends a chunk over a lane, which delivers it half a round trip later. Its
+ * promise resolves once the lane has sent all bytes, so no connection queues ahead of the others.
+ * @param deliver called with the bytes in order, and with null at the end of the stream
  */
 function sender(
   lane: Lane,
@@ -137,54 +109,54 @@ function sender(
 ): (chunk: Buffer | null) => Promise<void> {
   let windowBytes = firstWindowBytes;
   let inFlightBytes = 0;
-  let onRoom = (): void => undefined;
-  const hasRoom = (bytes: number): boolean => inFlightBytes + bytes <= windowBytes;
-  const deliveries = inOrder();
-  const acknowledgements = inOrder();
+  let onAcknowledged = (): void => undefined;
+  const fitsWindow = (bytes: number): boolean => inFlightBytes + bytes <= windowBytes;
+  const deliveries = scheduleInOrder();
+  const acknowledgements = scheduleInOrder();
   return async (chunk) => {
-    const { roundTripMs, bitsPerSecond } = profile();
-    const wayMs = roundTripMs / 2;
+    const { roundTripMs, bitsPerSecond } = profile;
+    const oneWayMs = roundTripMs / 2;
     await until(establishedMs);
     if (chunk === null) {
-      deliveries(Math.max(performance.now(), lane.freeAtMs) + wayMs, () => deliver(null));
+      deliveries(Math.max(performance.now(), lane.freeAtMs) + oneWayMs, () => deliver(null));
       return;
     }
     for (let from = 0; from < chunk.length; from += segmentBytes) {
       const segment = chunk.subarray(from, from + segmentBytes);
       const { length } = segment;
-      while (!hasRoom(length)) {
+      while (!fitsWindow(length)) {
         await new Promise<void>((resolve) => {
-          onRoom = resolve;
+          onAcknowledged = resolve;
         });
       }
       inFlightBytes += length;
       lane.freeAtMs =
         Math.max(performance.now(), lane.freeAtMs) + (length * 8 * 1_000) / bitsPerSecond;
-      deliveries(lane.freeAtMs + wayMs, () => deliver(segment));
+      deliveries(lane.freeAtMs + oneWayMs, () => deliver(segment));
       acknowledgements(lane.freeAtMs + roundTripMs, () => {
         inFlightBytes -= length;
         windowBytes += length;
-        onRoom();
+        onAcknowledged();
       });
       await until(lane.freeAtMs - slackMs);
     }
   };
 }
 
-/** Does each piece of work at its time, and never before the one that was given before. */
-function inOrder(): (atMs: number, work: () => void) => void {
+/** Returns a function that runs work at a given time, but never before work passed earlier. */
+function scheduleInOrder(): (atMs: number, work: () => void) => void {
   const waiting: { atMs: number; work: () => void }[] = [];
-  const arm = (): void => {
+  const setTimer = (): void => {
     const [next] = waiting;
     if (next) setTimeout(run, Math.max(0, next.atMs - performance.now()));
   };
   const run = (): void => {
     while (waiting[0] && waiting[0].atMs <= performance.now() + 0.5) waiting.shift()?.work();
-    arm();
+    setTimer();
   };
   return (atMs, work) => {
     waiting.push({ atMs, work });
-    if (waiting.length === 1) arm();
+    if (waiting.length === 1) setTimer();
   };
 }
 
