@@ -110,7 +110,7 @@ const changed = (file: 'index.html' | 'sw.js', from: string, to: string): Files 
   [file]: wellBuilt[file].replace(from, to),
 });
 
-test('a good site has no faults', async () => {
+test('the checks find no fault in a good site', async () => {
   expect(await faultsIn({})).toBe('');
 });
 
@@ -224,15 +224,15 @@ test.each<[string, Files, string]>([
   ['a heavy hero', { 'assets/a.webp': bulk(60) }, 'assets/a.webp: '],
   ['a heavy card', { 'assets/card.avif': bulk(30) }, 'assets/card.avif: '],
   ['a heavy precache', { 'icon-512.png': bulk(500) }, 'the precache'],
-])('finds %s', async (_fault, files, words) => {
+])('the checks of the built site find %s', async (_fault, files, words) => {
   expect(await faultsIn(files)).toContain(words);
 });
 
-test('a site without content is a fault', async () => {
+test('a site without content fails the checks', async () => {
   expect(await faultsIn({}, [])).toContain('there is no content');
 });
 
-test('only entries of the precache list count', () => {
+test('precachedFiles lists only the entries of the precache list', () => {
   expect(precachedFiles('fetch({url:"x.js"});list=[{revision:null,url:"/assets/y.js"}]')).toEqual([
     'assets/y.js',
   ]);

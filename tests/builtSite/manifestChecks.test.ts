@@ -108,11 +108,11 @@ test.each<[string, Change, string]>([
     { manifest: { shortcuts: [{ ...shortcut, url: '/#nowhere' }] } },
     'leads to “/#nowhere”',
   ],
-])('finds %s', async (_fault, change, words) => {
+])('the manifest checks find %s', async (_fault, change, words) => {
   expect(await faultsWith(change)).toContain(words);
 });
 
-test('finds a screenshot of unusable proportions, and one that is too heavy', async () => {
+test('the manifest checks find a screenshot with unusable proportions, and one that is too large', async () => {
   const file = String(shot?.src).slice(1);
   expect(await faultsWith({ files: { [file]: await plain(400, 1_000) } })).toContain(
     'which no browser shows',

@@ -33,7 +33,7 @@ async function linesFor(answer: Asked): Promise<{ lines: string; askedWith: unkn
   return { lines: found.map(lineOf).join('\n'), askedWith };
 }
 
-test('sign-up that is closed and an Email provider that is on are well, asked with the site’s key', async () => {
+test('closed sign-up and an enabled Email provider are ok, requested with the site’s key', async () => {
   const { lines, askedWith } = await linesFor(answered(JSON.stringify(healthy)));
   expect(lines).toBe(
     'ok: strangers can’t sign up\nok: Supabase Auth can email codes for your inbox',
@@ -52,11 +52,11 @@ test.each([
     'WRONG: the Email provider is off',
   ],
   ['an answer of another kind', { message: 'No API key found' }, 'not checked: whether sign-up'],
-])('%s is found out, with what to do', async (_name, settings, line) => {
+])('%s is reported with what to do', async (_name, settings, line) => {
   expect((await linesFor(answered(JSON.stringify(settings)))).lines).toContain(line);
 });
 
-test('addresses that Cloudflare hides in a page are found out', async () => {
+test('the doctor reports email addresses that Cloudflare obfuscates in a page', async () => {
   const linesOf = async (html: string): Promise<string> => {
     const survey = surveyOf({ '/': html });
     return (await pageFindings(survey, surveyedSite(survey))).map(lineOf).join('\n');

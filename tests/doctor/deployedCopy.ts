@@ -13,12 +13,12 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { functionName } from '../../supabase/functions/_shared/contract.ts';
 import { build } from '../support/siteBuilds.ts';
 
-/** The site and its backend as they stand when put online, all over HTTPS. */
+/** The site and its backend over HTTPS, as after a deployment. */
 export type DeployedCopy = {
   server: SecureSite;
   stack: Stack;
   functionAddress: string;
-  /** In PEM, and the file that holds it. */
+  /** The certificate as PEM text; `certificateFile` is its path. */
   certificate: string;
   certificateFile: string;
   rules: HostingRules;
@@ -57,7 +57,7 @@ export async function deployCopy(): Promise<DeployedCopy> {
   };
 }
 
-/** @returns its folder */
+/** @returns the folder of the built site */
 function buildSite(backend: string): string {
   const dist = '.cache/doctor-site';
   build(projectRoot, {

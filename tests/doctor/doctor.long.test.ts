@@ -88,7 +88,7 @@ async function command(
   }
 }
 
-describe('a copy of the site, all over HTTPS,', () => {
+describe('a copy of the site over HTTPS', () => {
   beforeAll(async () => {
     copy = await deployCopy();
     const web = webOf([copy.certificate]);
@@ -101,10 +101,10 @@ describe('a copy of the site, all over HTTPS,', () => {
     await copy?.stop();
   });
 
-  test('passes the command, and its marked enquiry comes by mail', async () => {
+  test('passes the doctor, whose test message arrives by mail', async () => {
     const { server } = copy;
     const where = ['--url', server.https, '--http', server.http, '--ca', copy.certificateFile];
-    // Whatever the owner's is: nobody's entries are looked up here.
+    // Keeps the test from looking up the owner's real domain.
     where.push('--mail-domain', 'example.com');
     const { code, out } = await command(...where, '--send');
     expect(out.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([]);
@@ -120,7 +120,7 @@ describe('a copy of the site, all over HTTPS,', () => {
       .toContain(reference);
   });
 
-  test('with a workshop’s key that the function does not know is found out', async () => {
+  test('with a workshop key that the function lacks is reported', async () => {
     const { publicKey } = await makeKeyPair();
     const web = webOf([copy.certificate]);
     const another: Ask = async (address, question) => {
@@ -142,7 +142,7 @@ describe('a copy of the site, all over HTTPS,', () => {
     await web.close();
   });
 
-  test('with a database that shows a stopped schedule is found out', async () => {
+  test('with a stopped schedule in its database is reported', async () => {
     const { addresses } = copy.stack;
     const lastRun = async () => (await readSchedule(addresses.database)).lastRun;
     await expect.poll(lastRun, { timeout: 120_000 }).not.toBeNull();
@@ -161,7 +161,7 @@ describe('a copy of the site, all over HTTPS,', () => {
     ]);
   });
 
-  test('is told apart from one without trust in its certificate', async () => {
+  test('with an untrusted certificate is reported', async () => {
     const { code, out } = await command('--url', copy.server.https);
     expect(out).toMatch(
       /WRONG: .+ doesn’t show its home page \(.*SELF_SIGNED.*\) → have the host make/,
@@ -169,33 +169,33 @@ describe('a copy of the site, all over HTTPS,', () => {
     expect(code).toBe(1);
   });
 
-  test('as npm start serves it lacks HTTPS alone', async () => {
+  test('served by npm start lacks only HTTPS', async () => {
     const origin = copy.stack.addresses.site;
     const faults = faultsIn(await examined({ origin, plainAddress: null }));
     expect(faults).toEqual([expect.stringContaining(`${origin} isn’t on HTTPS`)]);
   });
 
-  test('shows no fault by its answers, so that each that follows is the planted one', async () => {
+  test('has no faults before one is planted', async () => {
     expect(faultsIn(await findingsOn(healthy))).toEqual([]);
     expect(faultsIn(functionFindings(answers, true))).toEqual([]);
   });
 
-  test('with HTTP left open is found out', async () => {
+  test('that serves HTTP without a redirect is reported', async () => {
     const open = { ...healthy, plain: healthy.answers.get('/') ?? null };
     expect(faultsIn(await findingsOn(open))).toEqual([expect.stringContaining('HTTP answers 200')]);
   });
 
-  test.each(siteFaults)('with %s is found out', async (_name, path, change, words) => {
+  test.each(siteFaults)('with %s is reported', async (_name, path, change, words) => {
     const faults = faultsIn(await findingsOn(changed(healthy, path, change)));
     expect(faults.join('\n')).toContain(words);
   });
 
-  test('with its 404 page answered 404 is well: the worker keeps that too', async () => {
+  test('that serves /404.html with status 404 is ok, since the worker caches it anyway', async () => {
     const survey = changed(healthy, '/404.html', withStatus(404));
     expect(faultsIn(await findingsOn(survey))).toEqual([]);
   });
 
-  test('on GitHub Pages is well as far as can be, with the policy in its pages', async () => {
+  test('on GitHub Pages has no faults if its pages contain the policy', async () => {
     const without = changed(
       healthy,
       /./,
@@ -216,7 +216,7 @@ describe('a copy of the site, all over HTTPS,', () => {
     expect(better.join('\n')).toContain('X-Frame-Options is missing');
   });
 
-  test.each(functionFaults)('with a function %s is found out', (_name, change, words) => {
+  test.each(functionFaults)('with a function %s is reported', (_name, change, words) => {
     const faults = faultsIn(functionFindings({ ...answers, ...change(answers) }, true));
     expect(faults.join('\n')).toContain(words);
   });

@@ -29,14 +29,14 @@ async function linesFor(changes: Zone, domain = 'owner.test'): Promise<string[]>
   return mailDomainFindings(mail).map(lineOf);
 }
 
-describe('the mail domain, asked of a DNS server,', () => {
-  test('is well where all four entries stand', async () => {
+describe('a mail domain', () => {
+  test('is ok if all four DNS entries exist', async () => {
     const lines = await linesFor({});
     expect(lines).toHaveLength(4);
     for (const line of lines) expect(line).toMatch(/^ok: /);
   });
 
-  test('takes the policy of the domain above it', async () => {
+  test('inherits the DMARC policy of its parent domain', async () => {
     const lines = await linesFor(
       {
         'TXT news.owner.test': ['v=spf1 -all'],
@@ -75,12 +75,12 @@ describe('the mail domain, asked of a DNS server,', () => {
     ],
     ['no mail server', { 'MX owner.test': [] }, 'advice: owner.test doesn’t accept email'],
     ['a null MX', { 'MX owner.test': ['.'] }, 'advice: owner.test doesn’t accept email'],
-  ])('%s is found', async (_fault, changes, words) => {
+  ])('with %s is reported', async (_fault, changes, words) => {
     expect((await linesFor(changes)).join('\n')).toContain(words);
   });
 });
 
-test('a resolver that can’t be reached is no fault of the site', async () => {
+test('an unreachable DNS resolver is reported as “not checked”, not as a fault', async () => {
   const nobody = dnsOf([`127.0.0.1:${await freePort()}`]);
   const mail = await lookUpMailDomain(nobody, 'owner.test', 'resend');
   const lines = mailDomainFindings(mail).map(lineOf);

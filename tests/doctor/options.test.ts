@@ -13,7 +13,7 @@ vi.mock('../../scripts/owner/doctor/doctor.ts', () => ({
   },
 }));
 
-/** What the doctor is asked to look at by `npm run doctor` with these words. */
+/** Runs `npm run doctor` with these arguments and returns the options it passes to `examine`. */
 async function optionsOf(business: object, ...words: string[]): Promise<DoctorOptions[]> {
   given.length = 0;
   vi.resetModules();
@@ -26,7 +26,7 @@ async function optionsOf(business: object, ...words: string[]): Promise<DoctorOp
   return given;
 }
 
-test('the doctor looks at the domain that the deployment offers for the sender', async () => {
+test('the doctor checks the mail domain that the deployment suggests for the sender', async () => {
   const asked = await optionsOf(owner, '--url', 'https://preview.host.test');
   const offered = settingsQuestions({ ...owner, sample: false }, [], {}, true)
     .find(({ id }) => id === 'MAIL_FROM')
@@ -35,16 +35,16 @@ test('the doctor looks at the domain that the deployment offers for the sender',
   expect(offered).toBe('River <site@river.test>');
 });
 
-test('the doctor looks at the site that setup was told of, unless another is named', async () => {
+test('the doctor checks the site entered in setup, or the one given with --url', async () => {
   const [own] = await optionsOf(owner);
   expect(own?.origin).toBe('https://www.river.test');
   const [named] = await optionsOf(owner, '--url', 'https://preview.host.test');
   expect(named?.origin).toBe('https://preview.host.test');
 });
 
-test('the doctor asks for an address while the site is the sample', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+test('the doctor needs --url while the site is the sample', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
   expect(await optionsOf({ ...owner, sample: true })).toEqual([]);
-  expect(said.mock.calls.join()).toContain('--url');
+  expect(errors.mock.calls.join()).toContain('--url');
   process.exitCode = 0;
 });

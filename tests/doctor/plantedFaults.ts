@@ -4,7 +4,7 @@ import type { Asked } from '../../scripts/owner/doctor/web.ts';
 
 export type Change = (asked: Asked) => Asked;
 
-/** A fault in what a healthy site answers: its name, where, what changes, and words of the finding. */
+/** A changed response of a healthy site: the fault's name, the path, the change, and part of the finding. */
 type SiteFault = [name: string, path: string | RegExp, change: Change, words: string];
 
 type FunctionFault = [
@@ -37,7 +37,7 @@ export function inAnswer(change: (answer: Extract<Asked, { kind: 'answered' }>) 
   return (asked) => (asked.kind === 'answered' ? change(asked) : asked);
 }
 
-/** The same site with other answers at one path, or at all that match. */
+/** A copy of the survey with changed responses at one path, or at all matching paths. */
 export function changed(survey: Survey, path: string | RegExp, change: Change): Survey {
   const isMeant = (one: string): boolean =>
     typeof path === 'string' ? one === path : path.test(one);
@@ -95,19 +95,19 @@ export const siteFaults: SiteFault[] = [
     'X-Content-Type-Options is missing on /no-such-page-here',
   ],
   [
-    'hashed files not kept',
+    'hashed files not cached for good',
     /^\/assets\//,
     withHeader('cache-control', () => 'public, max-age=600'),
     'Cache-Control is “public, max-age=600”, so not cached for good',
   ],
   [
-    'a worker that is kept',
+    'a worker that is cached',
     '/sw.js',
     withHeader('cache-control', () => 'max-age=14400'),
     '/sw.js: Cache-Control is “max-age=14400”, so not checked again',
   ],
   [
-    'a page that says nothing of keeping',
+    'a page without Cache-Control',
     '/',
     withHeader('cache-control', () => ''),
     '/: Cache-Control is missing, so not checked again',
@@ -165,31 +165,36 @@ export const siteFaults: SiteFault[] = [
     withHeader('content-type', () => 'text/plain'),
     'the service worker is sent as “text/plain”',
   ],
-  ['a worker that keeps nothing', '/sw.js', withText(() => ''), 'the service worker keeps nothing'],
+  [
+    'a worker that caches nothing',
+    '/sw.js',
+    withText(() => ''),
+    'the service worker keeps nothing',
+  ],
   ['a lost chunk', /^\/assets\/.+\.js$/, withStatus(404), 'the service worker can’t be installed'],
   ['a chunk that does not answer', /^\/assets\/.+\.js$/, () => away, '(ECONNREFUSED)'],
 ];
 
 export const functionFaults: FunctionFault[] = [
-  ['that is away', () => ({ empty: away }), 'isn’t what answers (ECONNREFUSED)'],
+  ['that doesn’t respond', () => ({ empty: away }), 'isn’t what answers (ECONNREFUSED)'],
   [
-    'that a platform answers for',
+    'for which the platform responds',
     ({ empty }) => ({ empty: withText(() => '{"code":"NOT_FOUND"}')(empty) }),
     'isn’t what answers (422)',
   ],
   ['on open HTTP', () => ({ address: 'http://api.test/functions/v1/x' }), 'unencrypted HTTP'],
   [
-    'of the builder’s own machine',
+    'on the machine that built the site',
     () => ({ address: 'http://127.0.0.1:54321/x' }),
     'the computer it was built on',
   ],
   [
-    'that lets no page send',
+    'that allows no page to send',
     ({ foreignPreflight }) => ({ preflight: foreignPreflight }),
     'send messages or read the answers (it allows none)',
   ],
   [
-    'that knows no key',
+    'that doesn’t allow the Idempotency-Key header',
     ({ preflight }) => ({
       preflight: withHeader('access-control-allow-headers', (value) =>
         value.replace(/idempotency-key,? ?/i, ''),
@@ -198,28 +203,28 @@ export const functionFaults: FunctionFault[] = [
     'doesn’t let pages send idempotency-key',
   ],
   [
-    'that is open to all',
+    'that accepts other sites’ pages',
     ({ empty }) => ({ foreignPost: empty }),
     'answers a page of another site with 422',
   ],
-  ['that takes a GET', ({ get }) => ({ get: withStatus(200)(get) }), 'a GET with 200'],
+  ['that accepts a GET', ({ get }) => ({ get: withStatus(200)(get) }), 'a GET with 200'],
   [
-    'that takes anything',
+    'that accepts an empty message',
     ({ empty }) => ({ empty: withStatus(202)(empty) }),
     'an empty message with 202',
   ],
   [
-    'without its delivery',
+    'without deliver-notifications',
     ({ delivery }) => ({ delivery: withStatus(404)(delivery) }),
     'a call without its secret with 404',
   ],
   [
-    'without the one behind the inbox',
+    'without the inbox’s function',
     ({ inbox }) => ({ inbox: withStatus(404)(inbox) }),
     'someone who isn’t signed in with 404',
   ],
   [
-    'without the one that says what became of messages',
+    'without the function for the states of messages',
     ({ states }) => ({ states: withStatus(503)(states) }),
     'what became of messages answers with 503',
   ],

@@ -35,16 +35,20 @@ const faults: [string, Partial<Schedule>, string][] = [
     { lastRun: { endedAtMs: nowMs, goodAtMs: nowMs - 90 * minute, failed: ['mail'] } },
     'its last good run was Saturday, March 14, 8:42 AM PDT; failing: mail',
   ],
-  ['lets a mail wait', { waitingSinceMs: nowMs - 11 * minute }, 'for 11 minutes'],
-  ['has given a mail up', { givenUp: 1 }, 'given up on 1 email'],
+  ['has a mail that waits too long', { waitingSinceMs: nowMs - 11 * minute }, 'for 11 minutes'],
+  ['has given up on a mail', { givenUp: 1 }, 'given up on 1 email'],
   [
-    'knows another secret',
+    'has the wrong secret',
     { answer: { status: 401, error: '' } },
     'are refused (401): its secret isn’t the function’s',
   ],
-  ['calls nowhere', { answer: { status: 404, error: '' } }, 'an address that doesn’t exist'],
   [
-    'hears nothing',
+    'calls a wrong address',
+    { answer: { status: 404, error: '' } },
+    'an address that doesn’t exist',
+  ],
+  [
+    'gets no response',
     { answer: { status: null, error: 'Timeout was reached' } },
     'not at all (Timeout was reached)',
   ],
@@ -56,7 +60,7 @@ const faults: [string, Partial<Schedule>, string][] = [
 ];
 
 describe('a schedule', () => {
-  it('that does well has no fault, where its calls can’t be seen neither', () => {
+  it('that works has no fault, even if the doctor can’t read its calls', () => {
     expect(faultsOf(healthy)).toEqual([]);
     const unseen = { ...healthy, job: null, answer: null };
     expect(faultsOf(unseen)).toEqual([]);
@@ -66,7 +70,7 @@ describe('a schedule', () => {
     expect(faultsOf({ ...healthy, waitingSinceMs: nowMs - 9 * minute })).toEqual([]);
   });
 
-  it.each(faults)('that %s is found out, with what to do', (_name, change, words) => {
+  it.each(faults)('that %s is reported with what to do', (_name, change, words) => {
     const found = faultsOf({ ...healthy, ...change });
     expect(found).toEqual([expect.stringContaining(words)]);
     expect(found[0]).toMatch(/ → ./);
@@ -86,7 +90,7 @@ describe('the database', () => {
     await database.stop();
   });
 
-  it('tells of runs and mails, and of the schedule’s calls where pg_net and pg_cron are', async () => {
+  it('reports runs and mails, and the schedule’s calls if it has pg_net and pg_cron', async () => {
     expect(await readSchedule(database.url)).toMatchObject({
       lastRun: null,
       waitingSinceMs: null,
@@ -100,7 +104,7 @@ describe('the database', () => {
     await sql`update contact.notifications set created_at = now() - interval '1 hour'`;
     await sql`select contact.note_run('{"sent": 1}', '{}')`;
     await sql`select contact.note_run('{"sent": 0}', '{digest}')`;
-    // As the two extensions have them on hosted Supabase.
+    // The tables of pg_net and pg_cron on hosted Supabase.
     await sql.unsafe(`
       create schema net;
       create table net._http_response (

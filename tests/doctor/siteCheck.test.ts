@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sendSiteCheck } from '../../scripts/owner/doctor/siteCheck.ts';
 import type { Ask } from '../../scripts/owner/doctor/web.ts';
 
-test('the doctor’s message says that it is to be marked: the inbox takes it for one of a visitor', async () => {
+test('the doctor’s test message asks the owner to mark it as answered', async () => {
   const sent: string[] = [];
   const ask: Ask = (_address, question) => {
     sent.push(question?.body ?? '');

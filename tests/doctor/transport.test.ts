@@ -15,7 +15,7 @@ function linesOf(status: number, location: string): string[] {
   return transportFindings({ origin, plain: null, answers, pages: ['/'] }).map(lineOf);
 }
 
-test('a site that redirects to its other name is told where it leads, and what to do', () => {
+test('the doctor reports where a site redirects to, and what to do', () => {
   expect(linesOf(301, 'https://www.river.test/')).toEqual([
     expect.stringMatching(
       /^WRONG: https:\/\/river\.test redirects to https:\/\/www\.river\.test → .*--url https:\/\/www\.river\.test/,
