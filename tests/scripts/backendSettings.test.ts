@@ -15,7 +15,7 @@ function settled(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env;
 }
 
-test('a build that names no backend is for the local one', () => {
+test('a build without backend settings uses the local backend', () => {
   const env = settled({ API_PORT: '4000' });
   expect(env).toMatchObject({
     VITE_SUPABASE_URL: 'http://127.0.0.1:4000',
@@ -25,7 +25,7 @@ test('a build that names no backend is for the local one', () => {
   expect(backendFaults(env)).toEqual([]);
 });
 
-test('what runs with the local backend speaks to no other that the shell names', () => {
+test('a program with the local backend ignores another backend in the environment', () => {
   const env = {
     API_PORT: '4000',
     VITE_SUPABASE_URL: url,
@@ -36,7 +36,7 @@ test('what runs with the local backend speaks to no other that the shell names',
   expect(settled(env)).toEqual(settled({ API_PORT: '4000' }));
 });
 
-test('a build for another backend takes no local key', () => {
+test('a build for another backend gets no local keys', () => {
   const given = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key };
   expect(settled(given)).toEqual(given);
   expect(settled({ ...given, VITE_SUPABASE_URL: `${url}//` })).toEqual(given);
@@ -50,12 +50,12 @@ test.each([
     { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' },
     /^Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY too/,
   ],
-])('a build that lacks part of its backend says so: %o', (given, says) => {
+])('a build with part of its backend’s settings is rejected: %o', (given, says) => {
   expect(backendFaults(settled(given))).toEqual([expect.stringMatching(says)]);
 });
 
 test.each(['sb_secret_river', 'eyJhbGciOiJIUzI1NiJ9.e30.river'])(
-  'a build with “%s” for its key, which is no publishable one, says so and does not tell it',
+  'a build with “%s”, which isn’t a publishable key, is rejected without printing it',
   (secret) => {
     const given = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: secret };
     const faults = backendFaults(settled(given));
@@ -68,7 +68,7 @@ test.each([
   'abcd.supabase.co',
   'http://abcd.supabase.co',
   'https://supabase.com/dashboard/project/abcd',
-])('a build for “%s”, which is no project’s address, says so', (address) => {
+])('a build with “%s”, which isn’t a Supabase project’s address, is rejected', (address) => {
   const given = { VITE_SUPABASE_URL: address, VITE_SUPABASE_PUBLISHABLE_KEY: key };
   expect(backendFaults(settled(given))).toEqual([
     expect.stringMatching(/isn’t the address of a Supabase project/),

@@ -42,7 +42,7 @@ const tool = (at: Stack, ...words: string[]) => ownerTool(at.addresses.database,
 
 type Sent = { status: number; isReplay: boolean; text: string };
 
-/** As a device sends it. */
+/** Sends an enquiry as a device does. */
 async function send(at: Stack, id: string, name: string, more: object = {}): Promise<Sent> {
   const response = await fetch(`${at.addresses.api}/functions/v1/${functionName}`, {
     method: 'POST',
@@ -63,7 +63,7 @@ const states = (at: Stack): Promise<Record<string, string>> =>
     return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
   });
 
-/** What came by mail: of enquiries the visitors' names, and what else; of those that say so, as a repeat. */
+/** Received mails: the visitor's name of an enquiry or “Held” for a list, each marked if it may be a repeat. */
 async function mailed(at: Stack): Promise<string[]> {
   const mails = (await (await fetch(`${at.addresses.mail}/api/mails`)).json()) as {
     subject: string;
@@ -78,11 +78,11 @@ async function mailed(at: Stack): Promise<string[]> {
     .sort();
 }
 
-/** A text that some would read as three lines. */
-const torn = { message: 'A meadow\u2028by a creek\u2029and an orchard' };
+/** A message whose Unicode line separators must not split a line of the backup. */
+const withSeparators = { message: 'A meadow\u2028by a creek\u2029and an orchard' };
 
-/** Where a restored mail says that it may have been sent. */
-const doubts = ['in_doubt', 'may_repeat', 'key_tried_at', 'send_key'];
+/** Columns that say that a mail may have been sent. A restore changes them. */
+const doubtColumns = ['in_doubt', 'may_repeat', 'key_tried_at', 'send_key'];
 
 const fromDatabase = (at: Stack): Promise<string> =>
   ask(at, async (sql) => {
@@ -93,31 +93,31 @@ const fromDatabase = (at: Stack): Promise<string> =>
     const all: string[] = [];
     for (const { name } of tables) {
       const rows = await sql<{ row: string }[]>`
-        select (to_jsonb(t) - ${doubts}::text[])::text as row
+        select (to_jsonb(t) - ${doubtColumns}::text[])::text as row
         from ${sql('contact')}.${sql(name)} t order by 1`;
       all.push(name, ...rows.map(({ row }) => row));
     }
     return all.join('\n');
   });
 
-/** A backup as a version makes it that does not have these tables. */
+/** Removes tables from a backup, as in one made before they existed. */
 function withoutTables(file: string, names: readonly string[]): string {
   const [head, ...rows] = file
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as { table: string });
   const { tables, ...more } = head as unknown as { tables: { name: string }[] };
-  const kept = rows.slice(0, -1).filter(({ table }) => !names.includes(table));
+  const remaining = rows.slice(0, -1).filter(({ table }) => !names.includes(table));
   const lines = [
     { ...more, tables: tables.filter(({ name }) => !names.includes(name)) },
-    ...kept,
-    { rows: kept.length },
+    ...remaining,
+    { rows: remaining.length },
   ];
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
 describe('a backup', () => {
-  it('is read line by line, however it comes, and a text has no end of a line in it', async () => {
+  it('is split only at line feeds, however the stream is divided', async () => {
     const [first, last] = ['{"a":"One\u2028two\u2029three\u0085\u000b\r"}', '{"b":""}'];
     const all = `${first}\n${last}\n`;
     for (const pieces of [[all], Array.from(all), [all.slice(0, -1)], [`${first}\n`, last]]) {
@@ -127,10 +127,10 @@ describe('a backup', () => {
     }
   });
 
-  it('brings all back, after which each message is stored once and mailed once', async () => {
+  it('restores everything; afterwards each message is stored once and mailed once', async () => {
     const ids = { sent: newId(), waiting: newId(), held: newId(), dead: newId(), later: newId() };
     const first = await start('first');
-    expect((await send(first, ids.sent, 'Ana', torn)).status).toBe(202);
+    expect((await send(first, ids.sent, 'Ana', withSeparators)).status).toBe(202);
     await expect.poll(() => states(first), { timeout: 120_000 }).toEqual({ Ana: 'sent' });
     expect(await mailed(first)).toEqual(['Ana']);
     await fetch(`${first.addresses.mail}/api/faults`, {
@@ -145,7 +145,7 @@ describe('a backup', () => {
       .poll(() => ask(first, (sql) => sql`select from contact.told`), { timeout: 120_000 })
       .toHaveLength(1);
     await first.timer.stop();
-    // The run that it had called may not be over.
+    // The timer's last delivery run may still be active.
     await first.functions.stop();
     await ask(
       first,
@@ -164,15 +164,15 @@ describe('a backup', () => {
     const second = await start('second');
     await second.timer.stop();
     for (const command of ['backup', 'restore']) {
-      const told = await tool(second, command, join(folder.path, 'none/x.jsonl'));
-      expect(told.complaint).toContain('can’t be read or written (ENOENT)');
+      const result = await tool(second, command, join(folder.path, 'none/x.jsonl'));
+      expect(result.complaint).toContain('can’t be read or written (ENOENT)');
     }
     expect((await tool(second, 'restore', folder.path)).complaint).toMatch(/^EISDIR/);
     const whole = readFileSync(file, 'utf8');
     for (const cut of [whole.slice(0, -40), whole.slice(0, whole.lastIndexOf('{"rows"')), '{}\n']) {
       writeFileSync(join(folder.path, 'cut.jsonl'), cut);
-      const told = await tool(second, 'restore', join(folder.path, 'cut.jsonl'));
-      expect(told.complaint).toContain('isn’t a complete file');
+      const result = await tool(second, 'restore', join(folder.path, 'cut.jsonl'));
+      expect(result.complaint).toContain('isn’t a complete file');
       expect(await states(second)).toEqual({});
     }
     const restored = await tool(second, 'restore', file);
@@ -183,7 +183,7 @@ describe('a backup', () => {
       '',
     ]);
     expect(await fromDatabase(second)).toBe(before);
-    // What waited may have been sent since: under another key its mail says so.
+    // The waiting mail may have been sent since the backup, so its text will say that it may be a repeat.
     const doubtful = await ask(
       second,
       (sql) => sql<{ name: string }[]>`
@@ -193,9 +193,9 @@ describe('a backup', () => {
     );
     expect(doubtful.map(({ name }) => name)).toEqual(['Ben']);
 
-    // Devices that heard no answer come again, and one comes with something new.
+    // Three devices repeat their requests, and one sends a new message.
     const again = await Promise.all([
-      send(second, ids.sent, 'Ana', torn),
+      send(second, ids.sent, 'Ana', withSeparators),
       send(second, ids.waiting, 'Ben'),
       send(second, ids.held, 'Offers', { [signalsProperty]: ['honeypot'] }),
     ]);
@@ -213,12 +213,12 @@ describe('a backup', () => {
     await expect
       .poll(() => states(second), { timeout: 120_000 })
       .toEqual({ Ana: 'sent', Ben: 'sent', Cleo: 'sent', Dan: 'sent', Offers: 'held' });
-    const told = ['Ben', 'Cleo', 'Dan, a repeat?', 'Held'];
-    await expect.poll(() => mailed(second), { timeout: 120_000 }).toEqual(told);
+    const expected = ['Ben', 'Cleo', 'Dan, a repeat?', 'Held'];
+    await expect.poll(() => mailed(second), { timeout: 120_000 }).toEqual(expected);
     await ask(second, (sql) => sql`select contact.requeue(${ids.held})`);
     await expect
       .poll(() => mailed(second), { timeout: 120_000 })
-      .toEqual([...told, 'Offers, a repeat?']);
+      .toEqual([...expected, 'Offers, a repeat?']);
   });
 
   describe('from one database to another', () => {
@@ -239,7 +239,7 @@ describe('a backup', () => {
       await second.stop();
     });
 
-    it('knows that a list which it does not have may have told of what is held', async () => {
+    it('marks the next list of held messages as a possible repeat after a restore', async () => {
       await first.sql`
         select contact.accept(gen_random_uuid(), 'REF1', '{"name": "Offers", "message": "Text"}',
           null, false, now(), '{honeypot}')`;
@@ -256,7 +256,7 @@ describe('a backup', () => {
       expect(lists).toEqual([{ may_repeat: true }]);
     });
 
-    it('of the first version leaves who may sign in, and every mark with its act', async () => {
+    it('of the first version keeps the inbox’s owners and gives each answered message its act', async () => {
       const [answered, open] = [newId(), newId()];
       for (const id of [answered, open]) {
         await first.sql`
@@ -283,7 +283,7 @@ describe('a backup', () => {
         [answered, 'link'],
       ];
       expect(await shown()).toEqual(marks);
-      // A second press of the link leaves the mark where it was.
+      // A second press of the link doesn't change the time of the mark.
       const before = await sql`select answered_at from contact.enquiries order by id`;
       expect(await sql`select contact.mark_answered(${answered}) as is`).toEqual([
         { is: 'already' },

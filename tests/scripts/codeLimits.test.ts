@@ -20,7 +20,7 @@ const guesses = (count: number, email = owner, caller = home): string[] =>
   Array.from({ length: count }, () => limiter.guess(email, caller).kind);
 
 describe('a code', () => {
-  test('is given to an address once a minute, and to each other one meanwhile', () => {
+  test('can be requested once a minute for each address', () => {
     expect(limiter.ask(owner)).toBe(0);
     nowMs += 1_000;
     expect(limiter.ask(owner)).toBe(59_000);
@@ -29,7 +29,7 @@ describe('a code', () => {
     expect(limiter.ask(owner)).toBe(0);
   });
 
-  test('is no good after five wrong tries, whoever made them, until there is another', () => {
+  test('stops working after five wrong tries from any callers, until a new code is sent', () => {
     limiter.ask(owner);
     expect([...guesses(3), ...guesses(2, owner, 'elsewhere')]).toEqual(Array(5).fill('allowed'));
     nowMs += 1_000;
@@ -40,14 +40,14 @@ describe('a code', () => {
     expect(guesses(1)).toEqual(['allowed']);
   });
 
-  test('stays spent for as long as it lives', () => {
+  test('stays blocked for its whole lifetime', () => {
     limiter.ask(owner);
     guesses(5);
     nowMs += standardLimits.codeLifeMs;
     expect(guesses(1, owner, 'elsewhere')).toEqual(['spent']);
   });
 
-  test('that was right counts for nothing', () => {
+  test('resets the count of wrong tries when it is entered correctly', () => {
     limiter.ask(owner);
     guesses(4);
     const guess = limiter.guess(owner, home);
@@ -60,7 +60,7 @@ describe('a caller', () => {
   const strangers = (count: number): string[] =>
     Array.from({ length: count }, (_, one) => guesses(1, `${one}@example.com`)[0] ?? '');
 
-  test('is wrong thirty times in five minutes and no more, whatever the address', () => {
+  test('may enter thirty wrong codes in five minutes, over all addresses', () => {
     expect(new Set(strangers(30))).toEqual(new Set(['allowed']));
     nowMs += 1_000;
     expect(limiter.guess(owner, home)).toEqual({ kind: 'tooMany', retryAfterMs: 299_000 });
@@ -69,7 +69,7 @@ describe('a caller', () => {
     expect(guesses(1)).toEqual(['allowed']);
   });
 
-  test('who is right is not slowed down', () => {
+  test('who enters the right code is never limited', () => {
     for (let times = 0; times < 40; times += 1) {
       const guess = limiter.guess(owner, home);
       expect(guess.kind).toBe('allowed');

@@ -20,8 +20,8 @@ const owner = {
   email: 'ana@river.test',
   sample: false,
 };
-/** The project, resend, its key, and what is offered for all else but a tablet. */
-const first = [`https://${ref}.supabase.co`, '', key, '', '', '', '', '', 'yes'];
+/** Answers of a first run: the project, Resend and its key, defaults, and yes to workshop mode. */
+const firstAnswers = [`https://${ref}.supabase.co`, '', key, '', '', '', '', '', 'yes'];
 
 let folder: ReturnType<typeof temporaryFolder>;
 let supabase: ReturnType<typeof supabaseStandIn>;
@@ -57,9 +57,9 @@ async function deploy(
 
 const commands = (): string[] =>
   supabase.runs.map(({ words }) => words.slice(0, 3).join(' ').replace(` ${ref}`, ''));
-const keptIn = () => join(folder.path, `.secrets/backend-${ref}.env`);
+const settingsFile = () => join(folder.path, `.secrets/backend-${ref}.env`);
 
-/** Values that nobody may read on a screen. */
+/** All secrets, which must not appear in the output. */
 function secretValues(): string[] {
   const { secrets, vault } = supabase.project();
   const {
@@ -81,7 +81,7 @@ function secretValues(): string[] {
   return [...all, key, ...passwords].flatMap((one) => (one ? [one] : []));
 }
 
-/** By the point of the pair: 4, then its two coordinates. */
+/** The public key as an uncompressed point: a 4, then both coordinates. */
 function publicKeyTo({ WORKSHOP_PRIVATE_KEY = '' }: Readonly<Record<string, string>>): string {
   const pair = JSON.parse(Buffer.from(WORKSHOP_PRIVATE_KEY, 'base64url').toString()) as JsonWebKey;
   const numbers = [pair.x, pair.y].map((one = '') => Buffer.from(one, 'base64url'));
@@ -89,8 +89,8 @@ function publicKeyTo({ WORKSHOP_PRIVATE_KEY = '' }: Readonly<Record<string, stri
 }
 
 describe('npm run deploy:backend', () => {
-  test('makes what can be made, and brings database, settings and functions in their order', async () => {
-    await deploy(first);
+  test('generates the secrets and deploys database, settings and functions in order', async () => {
+    await deploy(firstAnswers);
     expect(commands()).toEqual([
       'projects list --output-format',
       'link --project-ref',
@@ -112,10 +112,10 @@ describe('npm run deploy:backend', () => {
       workshopKeys: [expect.anything()],
     });
     const url = `https://${ref}.supabase.co`;
-    // Supabase sets these itself.
-    const given: Record<string, string> = { SUPABASE_URL: url, SUPABASE_ANON_KEY: 'sample' };
-    const withGiven = (name: string): string | undefined => given[name] ?? read(name);
-    readDeliverySettings(withGiven);
+    // Supabase provides these two.
+    const provided: Record<string, string> = { SUPABASE_URL: url, SUPABASE_ANON_KEY: 'sample' };
+    const withProvided = (name: string): string | undefined => provided[name] ?? read(name);
+    readDeliverySettings(withProvided);
     expect(vault).toEqual({
       contact_delivery_url: `${url}/functions/v1/deliver-notifications`,
       contact_delivery_secret: secrets.DELIVERY_SECRET,
@@ -131,7 +131,7 @@ describe('npm run deploy:backend', () => {
       `alter role inbox_function login password '${inbox.password}';`,
     ]);
     expect(supabase.runs.some(({ text }) => text.includes("values ('ana@river.test')"))).toBe(true);
-    expect(readInboxSettings(withGiven)).toMatchObject({
+    expect(readInboxSettings(withProvided)).toMatchObject({
       auth: { url: `${url}/auth/v1`, issuer: `${url}/auth/v1`, secret: null },
     });
     const made = [
@@ -144,22 +144,22 @@ describe('npm run deploy:backend', () => {
     for (const one of made) expect(one).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('shows no secret, and hands none over where others could read it', async () => {
-    await deploy(first);
+  test('shows no secret and passes none as a command-line argument', async () => {
+    await deploy(firstAnswers);
     const secrets = secretValues();
     expect(secrets).toHaveLength(9);
     for (const secret of secrets) {
       expect(out).not.toContain(secret);
       for (const { words } of supabase.runs) expect(words.join(' ')).not.toContain(secret);
     }
-    expect(statSync(keptIn()).mode & 0o777).toBe(0o600);
-    expect(readStored(keptIn())).toEqual(supabase.project().secrets);
+    expect(statSync(settingsFile()).mode & 0o777).toBe(0o600);
+    expect(readStored(settingsFile())).toEqual(supabase.project().secrets);
     expect(out).toContain('VITE_WORKSHOP_PUBLIC_KEY=');
     expect(out).toContain(`VITE_SUPABASE_URL=https://${ref}.supabase.co`);
   });
 
-  test('run again, it makes nothing twice and changes no secret that is in use', async () => {
-    await deploy(first);
+  test('a second run creates nothing twice and changes no secret', async () => {
+    await deploy(firstAnswers);
     const before = supabase.project();
     supabase.runs.length = 0;
     await deploy([ref, '', '', '', '', '', '', '']);
@@ -170,8 +170,8 @@ describe('npm run deploy:backend', () => {
     expect(out).toContain('Settings: as they were.');
   });
 
-  test('a setting alone can be changed', async () => {
-    await deploy(first);
+  test('a second run can change a single setting', async () => {
+    await deploy(firstAnswers);
     const before = supabase.project();
     await deploy([ref, '', '', 'else@river.test', '', '', '']);
     expect(supabase.project()).toEqual({
@@ -184,8 +184,8 @@ describe('npm run deploy:backend', () => {
     ['contact_function', "alter role contact_function login password '‹CONTACT_DB_PASSWORD›';"],
     ['inbox_function', "alter role inbox_function login password '‹INBOX_DB_PASSWORD›';"],
     ['contact.owners', 'insert into contact.owners (email)'],
-  ])('a statement that fails, on %s, is shown without its secret', async (at, statement) => {
-    const failed = deploy(first, { failsAt: at });
+  ])('a failed SQL statement for %s is shown without its secret', async (at, statement) => {
+    const failed = deploy(firstAnswers, { failsAt: at });
     await expect(failed).rejects.toThrow(
       `which the project’s SQL editor takes too:\n\n   ${statement}`,
     );
@@ -201,57 +201,54 @@ describe('npm run deploy:backend', () => {
     ['create_secret', 'Giving the schedule its address and its secret'],
     ['secrets set', 'Setting the functions’ settings'],
     ['functions deploy', 'Bringing the functions'],
-  ])(
-    'what fails at “%s” is named, with what to do, and goes on the next time',
-    async (at, name) => {
-      const failed = deploy(first, { failsAt: at });
-      await expect(failed).rejects.toThrow(`This step failed: ${name}`);
-      const error: unknown = await failed.catch((one: unknown) => one);
-      const text = `${String(error)}${out}`;
-      expect(text).toContain('refused:');
-      expect(text).toContain('Then run npm run deploy:backend again');
-      for (const { text: given } of supabase.runs) {
-        for (const secret of given.match(/[0-9a-f]{64}/g) ?? []) expect(text).not.toContain(secret);
-      }
-      expect(text).not.toContain(key);
+  ])('a failure at “%s” is named with what to do, and the next run completes', async (at, name) => {
+    const failed = deploy(firstAnswers, { failsAt: at });
+    await expect(failed).rejects.toThrow(`This step failed: ${name}`);
+    const error: unknown = await failed.catch((one: unknown) => one);
+    const text = `${String(error)}${out}`;
+    expect(text).toContain('refused:');
+    expect(text).toContain('Then run npm run deploy:backend again');
+    for (const { text: given } of supabase.runs) {
+      for (const secret of given.match(/[0-9a-f]{64}/g) ?? []) expect(text).not.toContain(secret);
+    }
+    expect(text).not.toContain(key);
 
-      const [inUse, made] = [supabase.project(), readStored(keptIn())];
-      await deploy(at === 'functions deploy' ? [ref, '', '', '', '', '', '', ''] : first);
-      const { secrets, vault } = supabase.project();
-      expect(secrets).toMatchObject(inUse.secrets);
-      // Told by the run that ends well, though another made the pair.
-      expect(out).toContain(`VITE_WORKSHOP_PUBLIC_KEY=${publicKeyTo(secrets)}\n`);
-      const { WORKSHOP_PRIVATE_KEY: _again, ...rest } = made;
-      expect(secrets).toMatchObject(rest);
-      expect(vault).toMatchObject(inUse.vault);
-      expect(vault.contact_delivery_secret).toBe(secrets.DELIVERY_SECRET);
-      expect(Object.keys(secrets)).toContain('CONTACT_DB_URL');
-    },
-  );
+    const [inUse, made] = [supabase.project(), readStored(settingsFile())];
+    await deploy(at === 'functions deploy' ? [ref, '', '', '', '', '', '', ''] : firstAnswers);
+    const { secrets, vault } = supabase.project();
+    expect(secrets).toMatchObject(inUse.secrets);
+    // The successful run prints the public key, even if an earlier run created the pair.
+    expect(out).toContain(`VITE_WORKSHOP_PUBLIC_KEY=${publicKeyTo(secrets)}\n`);
+    const { WORKSHOP_PRIVATE_KEY: _again, ...rest } = made;
+    expect(secrets).toMatchObject(rest);
+    expect(vault).toMatchObject(inUse.vault);
+    expect(vault.contact_delivery_secret).toBe(secrets.DELIVERY_SECRET);
+    expect(Object.keys(secrets)).toContain('CONTACT_DB_URL');
+  });
 
-  test('of a pair that never came to the functions no public key is told', async () => {
-    await expect(deploy(first, { failsAt: 'secrets set' })).rejects.toThrow('failed');
-    await deploy([...first.slice(0, -1), 'no']);
+  test('a public key is not shown if the functions never got its private key', async () => {
+    await expect(deploy(firstAnswers, { failsAt: 'secrets set' })).rejects.toThrow('failed');
+    await deploy([...firstAnswers.slice(0, -1), 'no']);
     expect(supabase.project().secrets.WORKSHOP_PRIVATE_KEY).toBe(undefined);
     expect(out).not.toContain('VITE_WORKSHOP_PUBLIC_KEY');
   });
 
-  test('where only the functions have the schedule’s secret, it comes from the kept file or is asked for', async () => {
-    await deploy(first);
+  test('a secret that only the functions have is read from the settings file, or else the run fails', async () => {
+    await deploy(firstAnswers);
     const { secrets } = supabase.project();
     supabase.change({ secrets, vault: {} });
-    const kept = readFileSync(keptIn(), 'utf8');
-    writeFileSync(keptIn(), '');
+    const saved = readFileSync(settingsFile(), 'utf8');
+    writeFileSync(settingsFile(), '');
     await expect(deploy([ref, '', '', '', '', '', ''])).rejects.toThrow(
       /The functions have a DELIVERY_SECRET, and the Vault has none/,
     );
     expect(supabase.project().vault).toEqual({});
-    writeFileSync(keptIn(), kept);
+    writeFileSync(settingsFile(), saved);
     await deploy([ref, '', '', '', '', '', '']);
     expect(supabase.project().vault.contact_delivery_secret).toBe(secrets.DELIVERY_SECRET);
   });
 
-  test('a dry run shows each command and each secret by its name, and runs nothing', async () => {
+  test('a dry run shows each command, with names instead of secrets, and runs nothing', async () => {
     await deploy([], { words: ['--dry-run'], sample: true });
     expect(supabase.runs).toEqual([]);
     for (const words of [
@@ -271,7 +268,7 @@ describe('npm run deploy:backend', () => {
     expect(out).not.toContain('The functions are online.');
   });
 
-  test('a dry run numbers its steps, says each in words before its command, and ends with what it did', async () => {
+  test('a dry run numbers and describes each step before its command, and ends with a summary', async () => {
     await deploy([], { words: ['--dry-run'], sample: true });
     const lines = out.trim().split('\n');
     expect(lines[0]).toMatch(/^This is what npm run deploy:backend would do\./);
@@ -284,7 +281,7 @@ describe('npm run deploy:backend', () => {
     expect(saidBefore).toEqual(steps);
   });
 
-  test('the self-test and the sender are said to be a choice, in the question and in the dry run', async () => {
+  test('questions and dry run explain the optional self-test and the sender’s address', async () => {
     const words = (id: string) =>
       settingsQuestions(owner, [], {}, true).find((one) => one.id === id)?.help;
     expect(words('SELF_TEST')).toMatch(/^Optional/);
@@ -301,7 +298,7 @@ describe('npm run deploy:backend', () => {
     ['UTC', 'America/Los_Angeles'],
     ['', 'America/Los_Angeles'],
     ['Nowhere/At_All', 'America/Los_Angeles'],
-  ])('a computer in %s is offered %s for the times in emails', (here, offered) => {
+  ])('on a computer in the time zone %s, %s is suggested for emails', (here, offered) => {
     vi.stubEnv('TZ', here);
     const question = settingsQuestions(owner, [], {}, true).find(
       ({ id }) => id === 'OWNER_TIME_ZONE',
@@ -321,7 +318,7 @@ describe('npm run deploy:backend', () => {
       `smtps://jane:${password}@mail.river.test:465`,
       /can’t be read as smtps.* write % as %25, # as %23/,
     ]),
-  ])('of the mail server %s, what is wrong is said without its password', (answer, words) => {
+  ])('the fault in the mail server address %s is named without its password', (answer, words) => {
     const fault = settingsQuestions(owner, [], {}, true)
       .find(({ id }) => id === 'SMTP_URL')
       ?.fault(answer);
@@ -330,26 +327,26 @@ describe('npm run deploy:backend', () => {
     expect(fault ?? '').not.toMatch(/jane|off|ss@/);
   });
 
-  test('the sample’s site is not brought online, nor an unknown word taken', async () => {
-    await expect(deploy(first, { sample: true })).rejects.toThrow('Run npm run setup first');
-    await expect(deploy(first, { words: ['--now'] })).rejects.toThrow(
+  test('the sample site and unknown arguments are rejected', async () => {
+    await expect(deploy(firstAnswers, { sample: true })).rejects.toThrow('Run npm run setup first');
+    await expect(deploy(firstAnswers, { words: ['--now'] })).rejects.toThrow(
       'takes --dry-run, or nothing',
     );
     expect(supabase.runs).toEqual([]);
   });
 });
 
-test('settings are read as they were kept, whatever stands in them', () => {
+test('settings with special characters are read back unchanged', () => {
   const settings = {
     MAIL_FROM: 'O’Hara & "River" <a@river.test>',
     MAIL_TO: "O'Hara $1 \\ <b@river.test>",
   };
-  const file = join(folder.path, 'kept.env');
+  const file = join(folder.path, 'saved.env');
   writeFileSync(file, settingsText(settings));
   expect(readStored(file)).toEqual(settings);
 });
 
-/** A program that answers with how it was run. */
+/** A program that prints its arguments, its folder, and the file named by its last argument. */
 const program = `#!/usr/bin/env node
 const { readFileSync, statSync } = require('node:fs');
 const words = process.argv.slice(2);
@@ -366,7 +363,7 @@ if (words[0] === '--version') {
 `;
 
 test.each([true, false])(
-  'the command line runs in the project’s folder, and is handed a path with a space in it as one word, to a file that nobody else can read; by a shell: %s',
+  'the Supabase CLI runs in the project’s folder and gets the path of a private file, with its space, as one argument; through a shell: %s',
   (shell) => {
     writeFileSync(join(folder.path, 'supabase'), program, { mode: 0o755 });
     vi.stubEnv('TMPDIR', mkdtempSync(join(folder.path, 'Ana Flores ')));

@@ -5,13 +5,13 @@ import { ownerTool } from './support/ownerTool.ts';
 
 const nowhere = 'postgres://postgres@127.0.0.1:9/postgres';
 
-test('it says plainly what is wrong', async () => {
+test('npm run enquiries explains wrong arguments', async () => {
   expect((await ownerTool(nowhere, 'sell')).complaint).toContain('There is no command “sell”.');
   expect((await ownerTool(nowhere, 'backup')).complaint).toContain('Add the name of the file');
   expect((await ownerTool(nowhere, 'backup', '--yes')).complaint).toContain('--yes');
 });
 
-test('of what is done in the inbox it says where that is', async () => {
+test('npm run enquiries points to the inbox for the commands it no longer has', async () => {
   for (const gone of ['list', 'show', 'export', 'requeue', 'answered', 'self-tests', 'erase']) {
     const { complaint } = await ownerTool(nowhere, gone);
     expect(complaint).toContain(`There is no command “${gone}”.`);
@@ -19,22 +19,22 @@ test('of what is done in the inbox it says where that is', async () => {
   }
 });
 
-test('it is a program that prints its answer, or fails with its complaint', () => {
+test('npm run enquiries prints its answer, or exits with 1 and an error message', () => {
   const run = (...words: string[]) =>
     spawnSync('node_modules/.bin/tsx', ['scripts/enquiries.ts', ...words], {
       cwd: projectRoot,
       encoding: 'utf8',
       env: { ...process.env, CONTACT_OWNER_DB_URL: nowhere },
     });
-  const told = run();
-  expect([told.status, told.stderr]).toEqual([0, '']);
-  expect(told.stdout).toMatch(/^npm run enquiries -- backup FILE .*\n$/s);
+  const help = run();
+  expect([help.status, help.stderr]).toEqual([0, '']);
+  expect(help.stdout).toMatch(/^npm run enquiries -- backup FILE .*\n$/s);
   const failed = run('sell');
   expect([failed.status, failed.stdout]).toEqual([1, '']);
   expect(failed.stderr).toMatch(/^There is no command “sell”\..*\n$/s);
 });
 
-test('of an address that doesn’t answer it says which ones do, and of the local one what starts it', async () => {
+test('npm run enquiries says how to reach an unreachable database, remote or local', async () => {
   const away = await ownerTool(nowhere, 'restore', 'package.json');
   expect(away.complaint).toContain('ECONNREFUSED');
   expect(away.complaint).toMatch(/direct connection, or the session pooler’s address/);

@@ -16,8 +16,8 @@ const lines = Array.from(
     value,
   }),
 );
-/** Named by the platform itself. */
-const given = new Map([
+/** Settings that Supabase provides. */
+const provided = new Map([
   ['SUPABASE_URL', 'https://project.supabase.co'],
   ['SUPABASE_ANON_KEY', 'x'],
   ['SUPABASE_PUBLISHABLE_KEYS', '{"default":"x"}'],
@@ -26,12 +26,12 @@ const needed = new Map(
   lines.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value || 'x']),
 );
 
-/** What they read, with these beside what is needed. */
+/** Names of the settings that the functions read, given the required ones and `more`. */
 function read(more: Record<string, string>): Set<string> {
   const asked = new Set<string>();
   const setting: ReadSetting = (name) => {
     asked.add(name);
-    return more[name] ?? needed.get(name) ?? given.get(name);
+    return more[name] ?? needed.get(name) ?? provided.get(name);
   };
   readEnquirySettings(setting);
   readDeliverySettings(setting);
@@ -41,18 +41,18 @@ function read(more: Record<string, string>): Set<string> {
 
 const smtp = 'smtps://user:password@mail.example.com:465';
 
-test('the template has every setting that is read, once, and none that nobody reads', () => {
+test('.env.example lists each setting that the functions read once, and no others', () => {
   const asked = new Set([
     ...read({ SELF_TEST: 'on', CLIENT_ADDRESS_HEADER: 'x', ADDRESS_SECRET: 'x' }),
     ...read({ MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp }),
     ...read({ ALARM_MAIL_TRANSPORT: 'smtp', ALARM_SMTP_URL: smtp }),
     ...read({ ALARM_MAIL_TRANSPORT: 'resend', ALARM_RESEND_API_KEY: 'x' }),
   ]);
-  for (const name of given.keys()) asked.delete(name);
+  for (const name of provided.keys()) asked.delete(name);
   expect(lines.map(({ name }) => name).toSorted()).toEqual([...asked].toSorted());
 });
 
-test('what it says of settings that are not set is so', () => {
+test('the commented-out values in .env.example are the defaults', () => {
   const values = lines.filter(({ isSet, value }) => !isSet && value !== '');
   const more = Object.fromEntries(values.map(({ name, value }) => [name, value]));
   const rest = { ADDRESS_SECRET: 'x', ALARM_SMTP_URL: smtp };
@@ -63,7 +63,7 @@ test('what it says of settings that are not set is so', () => {
   const reading =
     (chosen: Record<string, string>): ReadSetting =>
     (name) =>
-      chosen[name] ?? needed.get(name) ?? given.get(name);
+      chosen[name] ?? needed.get(name) ?? provided.get(name);
   for (const settingsOf of [readEnquirySettings, readDeliverySettings]) {
     expect(settingsOf(reading({ ...more, ...rest }))).toEqual(
       settingsOf(reading({ ...without, ...rest })),

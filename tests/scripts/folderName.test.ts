@@ -8,13 +8,13 @@ import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder('all');
 
-/** What runs before anything is installed. */
+/** Scripts that run before npm installs any packages. */
 const files = ['build', 'dev', 'folderName', 'install', 'setup', 'shellCall', 'start'].map(
   (name) => `scripts/${name}.mjs`,
 );
 
 test.each([...files.filter((file) => !/folderName|install|shellCall/.test(file)), 'tests/run.mjs'])(
-  '%s refuses a folder with # in its name in one sentence, and does nothing there',
+  '%s refuses a folder with # in its name with a one-sentence error',
   (script) => {
     const root = join(folder.path, 'Mary’s site #1');
     for (const file of [...files, 'tests/run.mjs']) {
@@ -35,7 +35,7 @@ test.each(['#', '?', '*'])('a folder with %s in its name is refused', (sign) => 
 });
 
 test.each(["Mary's site", 'site (1)', '50% [new] {2} & more; $5', 'Été'])(
-  'a folder named %s is taken',
+  'a folder named %s is accepted',
   (name) => {
     expect(() => refuseFolder(`/sites/${name}`)).not.toThrow();
   },

@@ -15,7 +15,7 @@ const page = '<!doctype html><meta charset="utf-8"><script>go()</script>home';
 const rules = hostingRules(inlineOf(page), 'https://api.example.com', ['/', '/sample-name']);
 const forever = 'public, max-age=31536000, immutable';
 
-test('subdomains are held to HTTPS only where that was asked for', () => {
+test('HSTS includes subdomains only on request', () => {
   const name = 'Strict-Transport-Security';
   expect(rules.headers[name]).toBe('max-age=31536000');
   const pages = new Map([['index.html', page]]);
@@ -23,41 +23,41 @@ test('subdomains are held to HTTPS only where that was asked for', () => {
   expect(asked.headers[name]).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('no other site may show a file of this one', () => {
+test('other sites can’t embed this site’s files', () => {
   expect(rules.headers['Cross-Origin-Resource-Policy']).toBe('same-origin');
 });
 
 describe('files for hosts', () => {
-  test('_headers sets one header once for each path', () => {
+  test('_headers sets Cache-Control once for each path', () => {
     const written = readHeadersFile(writeHeadersFile(rules));
     for (const path of ['/', '/sample-name', '/sw.js', '/assets/a.js']) {
-      const kept = written.flatMap(({ path: own, headers }) =>
+      const paths = written.flatMap(({ path: own, headers }) =>
         headersFor([{ path: own, headers }], path)['Cache-Control'] ? [own] : [],
       );
-      expect(kept).toHaveLength(1);
+      expect(paths).toHaveLength(1);
     }
     expect(headersFor(written, '/assets/a.js')['Cache-Control']).toBe(forever);
     expect(headersFor(written, '/sample-name-too')['Cache-Control']).toBeUndefined();
     expect(headersFor(written, '/anything')['X-Frame-Options']).toBe('DENY');
   });
 
-  test('a header that Cloudflare Pages would pass over stops the build', () => {
+  test('a header that is too long for Cloudflare Pages fails the build', () => {
     const scripts = new Set(Array.from({ length: 40 }, (_, index) => `go(${index})`));
     const long = hostingRules({ scripts, styles: new Set() }, 'https://api.example.com', []);
     expect(() => writeHeadersFile(long)).toThrow('Cloudflare Pages takes 2000');
   });
 
-  test('vercel.json says the same', () => {
+  test('vercel.json has the same headers', () => {
     const written = JSON.parse(writeVercelJson(rules)) as {
       cleanUrls: boolean;
       headers: { source: string; headers: { key: string; value: string }[] }[];
     };
     expect(written.cleanUrls).toBe(true);
-    const said = written.headers.map(({ source, headers }) => [
+    const entries = written.headers.map(({ source, headers }) => [
       source,
       Object.fromEntries(headers.map(({ key, value }) => [key, value])),
     ]);
-    expect(Object.fromEntries(said)).toEqual({
+    expect(Object.fromEntries(entries)).toEqual({
       '/(.*)': rules.headers,
       '/assets/(.*)': { 'Cache-Control': forever },
       '/': { 'Cache-Control': 'no-cache' },
@@ -75,7 +75,7 @@ describe('files for hosts', () => {
     });
   });
 
-  test('the table for any other host has each header once', () => {
+  test('the table for other hosts has each header once', () => {
     const table = writeRulesTable(rules);
     for (const [name, value] of Object.entries(rules.headers)) {
       expect(table.split(`| \`${name}\` | \`${value}\` |`)).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('files for hosts', () => {
     for (const file of hostFiles) expect(table).toContain(`\`/${file}\``);
   });
 
-  test('a page can carry the policy itself, before all it rules over', () => {
+  test('a page can contain the policy, before the scripts that it controls', () => {
     const html = withPolicyInPage(page, rules.headers);
     expect(html).toContain('<meta name="referrer" content="strict-origin">');
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<script>'));

@@ -9,7 +9,7 @@ import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder();
 
-/** A project with our settings for npm, whose one tool lies beside it, so that no network is asked. */
+/** Writes a project with this project's .npmrc and a local dev dependency, so that it installs offline. */
 function writeProject(root: string): void {
   mkdirSync(join(root, 'tool'));
   cpSync(join(projectRoot, '.npmrc'), join(root, '.npmrc'));
@@ -22,7 +22,7 @@ function writeProject(root: string): void {
 test.each([
   ['NODE_ENV', 'production'],
   ['npm_config_omit', 'dev'],
-])('npm brings what the site is built with where %s is %s', (name, value) => {
+])('npm installs the dev dependencies even if %s is %s', (name, value) => {
   writeProject(folder.path);
   const env = { ...process.env, [name]: value };
   const options = { cwd: folder.path, env, encoding: 'utf8', shell: true } as const;
@@ -30,7 +30,7 @@ test.each([
   expect(existsSync(join(folder.path, 'node_modules/tool')), `${stdout}${stderr}`).toBe(true);
 });
 
-test('a program run by a shell gets each word as it is, and Node has nothing to warn of', () => {
+test('shellCall passes each argument unchanged through a shell, without warnings from Node', () => {
   const program = join(folder.path, 'print words.mjs');
   writeFileSync(program, 'console.log(JSON.stringify(process.argv.slice(2)))');
   const words = [program, 'plain', 'of two', '--flag=1'];

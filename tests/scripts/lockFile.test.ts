@@ -20,7 +20,7 @@ const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.jso
 
 const folder = ownFolder();
 
-/** Where Node looks for a package from within another: beside it, then in each folder above. */
+/** The folders in which Node looks for a package that another package imports. */
 function placesOf(name: string, from: string): string[] {
   const folders = from.split('/node_modules/');
   const inner = folders.map((_, count) => folders.slice(0, folders.length - count));
@@ -39,7 +39,7 @@ test("every platform's build of a package is in the lock file", () => {
   expect(missing).toEqual([]);
 });
 
-test('no package asks for whatever is newest, so that the lock file holds next week too', () => {
+test('no package depends on another package’s “latest” version', () => {
   const { overrides } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     overrides: Record<string, string>;
   };
@@ -55,7 +55,7 @@ test('the lock file names no registry', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
-test('each package is known by its SHA-512, which lockfile-lint asks only of those that have any hash', () => {
+test('each package has a SHA-512 hash; lockfile-lint accepts packages without any hash', () => {
   const others = Object.entries(packages).filter(
     ([path, { integrity = '' }]) => path !== '' && !integrity.startsWith('sha512-'),
   );

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 type AskInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
-// Each request on a connection of its own: one kept open would outlive the catcher that is stopped.
+// Closes each connection, since a reused one would fail after a restart of the mail catcher.
 const ask = async (path: string, init: AskInit = {}): Promise<Response> =>
   await fetch(`http://127.0.0.1:${port}${path}`, {
     ...init,
@@ -70,8 +70,8 @@ const sendBySmtp = async (): Promise<void> => {
   }
 };
 
-describe('by Resend’s call', () => {
-  test('a mail is shown as it was given', async () => {
+describe('through Resend’s API', () => {
+  test('the mail catcher shows each part of a mail', async () => {
     const response = await post({
       ...sample,
       bcc: 'Copy <copy@example.com>',
@@ -92,7 +92,7 @@ describe('by Resend’s call', () => {
     expect(Date.parse(mail?.receivedAt ?? '')).toBeGreaterThan(0);
   });
 
-  test('a repeat under the same key is answered alike and arrives once', async () => {
+  test('a repeated mail with the same key gets the same response and arrives once', async () => {
     const first = await (await post(sample, { 'idempotency-key': 'n1' })).json();
     const second = await (await post(sample, { 'idempotency-key': 'n1' })).json();
     expect(second).toEqual(first);
@@ -100,7 +100,7 @@ describe('by Resend’s call', () => {
     expect((await attempts()).map(({ outcome }) => outcome)).toEqual(['accepted', 'replayed']);
   });
 
-  test('a key that comes again with other bytes is a conflict', async () => {
+  test('a key that is reused for another mail is a conflict', async () => {
     await post(sample, { 'idempotency-key': 'n1' });
     const other = await post({ ...sample, text: 'Other.' }, { 'idempotency-key': 'n1' });
     expect(other.status).toBe(409);
@@ -112,13 +112,13 @@ describe('by Resend’s call', () => {
     ['no recipient', { ...sample, to: [] }, {}, 422],
     ['a From that is no address', { ...sample, from: 'Sample Ecology' }, {}, 422],
     ['neither text nor HTML', { ...sample, text: undefined, html: undefined }, {}, 422],
-  ])('%s is refused', async (_name, body, headers, status) => {
+  ])('a mail with %s is rejected', async (_name, body, headers, status) => {
     expect((await post(body, headers)).status).toBe(status);
     expect(await mails()).toEqual([]);
     expect(await attempts()).toMatchObject([{ outcome: 'refused', status }]);
   });
 
-  test('a planned status comes as often as planned, with its Retry-After', async () => {
+  test('a planned error status is returned the planned number of times, with its Retry-After', async () => {
     await plan({ kind: 'status', status: 429, retryAfterS: 3, times: 2 });
     const answers = [await post(), await post(), await post()];
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 200]);
@@ -136,7 +136,7 @@ describe('by Resend’s call', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('a second call while the first is under way is told so', async () => {
+  test('a second request with the same key during the first gets a 409', async () => {
     await plan({ kind: 'slow', delayMs: 60_000 });
     const cut = new AbortController();
     const slow = ask('/emails', {
@@ -151,7 +151,7 @@ describe('by Resend’s call', () => {
     await expect(slow).rejects.toThrow('aborted');
   });
 
-  test('a fault may be planned for always', async () => {
+  test('a fault can be planned for all requests', async () => {
     const fault = { kind: 'status', status: 503 };
     await ask('/api/faults', {
       method: 'POST',
@@ -166,7 +166,7 @@ describe('by Resend’s call', () => {
     '{"kind":"status","status":200}',
     '[{"kind":"drop","times":0}]',
     '{',
-  ])('the fault %s is not understood and changes nothing', async (body) => {
+  ])('the invalid fault %s is rejected and changes nothing', async (body) => {
     await plan({ kind: 'drop', times: 4 });
     const response = await ask('/api/faults', { method: 'POST', body });
     expect(response.status).toBe(400);
@@ -174,8 +174,8 @@ describe('by Resend’s call', () => {
   });
 });
 
-describe('by SMTP', () => {
-  test('a mail is shown with all whom it was sent to', async () => {
+describe('through SMTP', () => {
+  test('the mail catcher shows a mail with all its recipients', async () => {
     await sendBySmtp();
     const [mail] = await mails();
     expect(mail).toMatchObject({
@@ -211,8 +211,8 @@ describe('by SMTP', () => {
   });
 });
 
-describe('kept', () => {
-  test('mails and keys outlive a restart', async () => {
+describe('stored mails', () => {
+  test('mails and keys survive a restart', async () => {
     await post(sample, { 'idempotency-key': 'n1' });
     const before = await mails();
     await catcher.stop();
@@ -224,14 +224,14 @@ describe('kept', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('deleted mails stay deleted, and their keys known', async () => {
+  test('a deleted mail doesn’t return if its key is used again', async () => {
     await post(sample, { 'idempotency-key': 'n1' });
     expect((await ask('/api/mails', { method: 'DELETE' })).status).toBe(204);
     await post(sample, { 'idempotency-key': 'n1' });
     expect(await mails()).toEqual([]);
   });
 
-  test('the page may run no script but its own', async () => {
+  test('the page’s policy allows only its own script', async () => {
     const page = await ask('/');
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

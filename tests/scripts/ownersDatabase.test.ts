@@ -16,12 +16,12 @@ test.each([
   ['postgresql://postgres:a@[::1]:54322/postgres', false],
   ['postgresql://postgres:a@db.river.test/postgres?sslmode=verify-full', false],
   ['postgresql://postgres:a@db.river.test/postgres?sslmode=disable', false],
-])('that %s is to be asked with TLS by us is %s', (address, is) => {
+])('needsTls(%s) is %s', (address, is) => {
   expect(needsTls(address)).toBe(is);
 });
 
-/** What Postgres is asked first by whoever wants TLS: its length, and a number for it. */
-const request = '0000000804d2162f';
+/** Postgres's SSLRequest message: its length and its code. */
+const sslRequest = '0000000804d2162f';
 
 const words = Buffer.from('SFATAL\0C28000\0Mrefused\0\0');
 const refusal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), words]);
@@ -33,21 +33,21 @@ test.each([
     (url: string) => ownerTool(url, 'backup', join(folder.path, 'backup.jsonl')),
   ],
   ['the doctor', (url: string) => readSchedule(url).catch(() => null)],
-])('%s says nothing in the clear to a database elsewhere', async (_, ask) => {
-  const heard: string[] = [];
+])('%s sends a remote database nothing but the request for TLS', async (_, ask) => {
+  const received: string[] = [];
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', (bytes) => {
-      heard.push(bytes.toString('hex'));
+      received.push(bytes.toString('hex'));
       socket.end(refusal);
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  // It leads to this machine, but isn't one of its own addresses.
+  // 0.0.0.0 reaches this machine, but needsTls doesn't treat it as a local address.
   await ask(`postgres://postgres:secret@0.0.0.0:${port}/postgres`);
   await new Promise((resolve) => void server.close(resolve));
-  expect(heard.length).toBeGreaterThan(0);
-  for (const bytes of heard) expect(bytes).toBe(request);
+  expect(received.length).toBeGreaterThan(0);
+  for (const bytes of received) expect(bytes).toBe(sslRequest);
 });

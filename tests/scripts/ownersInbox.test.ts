@@ -11,7 +11,7 @@ import { ownFolder } from '../support/ownFolder.ts';
 const folder = ownFolder();
 const page = '<!doctype html><meta charset="utf-8" /><title>Inbox</title>';
 
-/** The build's steps of these names, in its own order, on a folder that holds a finished inbox. */
+/** Runs the Vite plugins with these names, in the build's order, on a folder with a built inbox. */
 async function runSteps(names: readonly string[], outDir: string): Promise<void> {
   const steps = (config.plugins as Plugin[]).filter((step) => names.includes(step.name));
   expect(steps).toHaveLength(names.length);
@@ -22,7 +22,7 @@ async function runSteps(names: readonly string[], outDir: string): Promise<void>
   }
 }
 
-test('the inbox’s worker knows its page as it is published, with the policy in it', async () => {
+test('the inbox’s worker has the hash of its page with the policy in it', async () => {
   vi.stubEnv('POLICY_IN_PAGES', '1');
   const outDir = join(folder.path, 'site');
   mkdirSync(outDir);
@@ -34,7 +34,7 @@ test('the inbox’s worker knows its page as it is published, with the policy in
   expect(readFileSync(join(outDir, 'inbox-sw.js'), 'utf8')).toContain(integrityOf(published));
 });
 
-test('the inbox’s page has the business’s name as it is written', () => {
+test('the inbox’s page contains the business’s name, escaped as HTML', () => {
   const template = '<title><!--title--></title><meta content="<!--description-->">';
   const filled = inboxPage(template, 'Oaks $& "Sons"');
   expect(filled).toContain('Oaks $&amp; &quot;Sons&quot;</title>');

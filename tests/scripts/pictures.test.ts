@@ -17,7 +17,7 @@ const folder = ownFolder();
 const square = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="${colour}"/></svg>`;
 
-test('every size of every picture is planned from the master of its name, whatever its kind, and the one that all can read', () => {
+test('the plan has each size of each picture in AVIF, and one in WebP for all browsers', () => {
   const hero = { name: 'hero', master: 'hero.JPG' };
   expect(planPictures(['hero.JPG', 'hero.txt', 'notes.jpg'], wanted)).toEqual([
     { ...hero, format: 'avif', size: 80, width: 80, height: 50 },
@@ -26,7 +26,7 @@ test('every size of every picture is planned from the master of its name, whatev
   ]);
 });
 
-test('for phones a picture is planned in other proportions, for browsers that read AVIF', () => {
+test('the plan has a tall version for phones in AVIF only', () => {
   const withTall = { hero: { ...wanted.hero, tall: { width: 720, height: 1440, widths: [90] } } };
   const planned = planPictures(['hero.svg'], withTall);
   expect(planned.slice(3)).toEqual([
@@ -34,21 +34,21 @@ test('for phones a picture is planned in other proportions, for browsers that re
   ]);
 });
 
-test('a missing picture is named with what to do', () => {
+test('the error for a missing picture says what to do', () => {
   expect(() => planPictures([], wanted)).toThrow(/no picture "hero".*src\/pictures.*hero\.jpg/s);
 });
 
-test('two photographs of one name are named', () => {
+test('the error for two photographs with one name lists both', () => {
   expect(() => planPictures(['hero.jpg', 'hero.png'], wanted)).toThrow(/hero\.jpg, hero\.png/);
 });
 
-test('a photograph that is put beside the drawing takes its place', () => {
+test('a photograph replaces the drawing of the same name', () => {
   const masters = planPictures(['hero.svg', 'hero.jpg'], wanted).map(({ master }) => master);
   expect(new Set(masters)).toEqual(new Set(['hero.jpg']));
 });
 
 test.each(['hero.HEIC', 'hero.dng', 'hero.gif'])(
-  '%s, which can’t be read, is named with what to do, even beside a drawing',
+  'the error for %s, an unsupported format, says what to do, even beside a drawing',
   (file) => {
     expect(() => planPictures(['hero.svg', file], wanted)).toThrow(
       `src/pictures/${file} is of a kind that can’t be read here. Save it as a JPEG and put it there as hero.jpg.`,
@@ -57,7 +57,7 @@ test.each(['hero.HEIC', 'hero.dng', 'hero.gif'])(
 );
 
 describe('a photograph from a telephone', () => {
-  /** Lies on its side in its file, upper half red as it is looked at, with place and maker written in. */
+  /** A JPEG stored on its side with orientation, GPS position and camera. Upright, its top half is red. */
   const photograph = async (): Promise<Buffer> => {
     const upright = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="#0000ff"/><rect width="320" height="100" fill="#ff0000"/></svg>`;
     return await sharp(Buffer.from(upright))
@@ -89,7 +89,7 @@ describe('a photograph from a telephone', () => {
     expect(picture.includes('Sample Camera')).toBe(false);
   };
 
-  test('is measured, cut and shared upright, and says nothing of where it was taken', async () => {
+  test('is measured, cut and shared upright, without its location and camera', async () => {
     const bytes = await photograph();
     expect(bytes.includes('Sample Camera')).toBe(true);
     expect((await sharp(bytes).metadata()).orientation).toBe(6);
@@ -107,7 +107,7 @@ describe('a photograph from a telephone', () => {
   });
 });
 
-test('a size is cut to its proportions, kept, and made again only of another master', async () => {
+test('a size is cut to its proportions, cached, and made again only after its master changes', async () => {
   const masters = join(folder.path, 'masters');
   const cache = join(folder.path, 'cache');
   mkdirSync(masters);
@@ -132,7 +132,7 @@ test('a size is cut to its proportions, kept, and made again only of another mas
   expect(readdirSync(cache)).toHaveLength(2);
 });
 
-test('a master that is no picture is named', async () => {
+test('the error for a master that isn’t a picture names the file', async () => {
   writeFileSync(join(folder.path, 'hero.svg'), 'no picture');
   const [picture] = planPictures(['hero.svg'], wanted);
   if (!picture) throw new Error('nothing is planned');
@@ -141,17 +141,17 @@ test('a master that is no picture is named', async () => {
   );
 });
 
-test('while a picture loads its own colours stand there, from top to bottom', async () => {
+test('the placeholder is a gradient from the picture’s top color to its bottom color', async () => {
   const halves = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="20" fill="#ff0000"/><rect y="20" width="40" height="20" fill="#0000ff"/></svg>`;
   const rule = await placeholderRule('hero', await sharp(Buffer.from(halves)).png().toBuffer());
   const [, where, colours = ''] =
     /^\[(.+)\]\{background:linear-gradient\((.+)\)\}$/.exec(rule) ?? [];
   expect(where).toBe('src^="/assets/hero-"');
-  // Each is smoothed a little into the other.
+  // Scaling blends a little of each color into the other.
   expect(colours.split(',')).toEqual(['#e01', '#10e']);
 });
 
-test('one picture that is made several times at once is made', async () => {
+test('a picture can be derived several times at once', async () => {
   writeFileSync(join(folder.path, 'hero.svg'), square('#ff0000'));
   const [picture] = planPictures(['hero.svg'], wanted);
   if (!picture) throw new Error('nothing is planned');
@@ -163,7 +163,7 @@ test('one picture that is made several times at once is made', async () => {
   expect(readdirSync(cache)).toHaveLength(1);
 });
 
-test('what was made of another master or for another size goes, and nothing else', async () => {
+test('removeUnused deletes only the pictures of other masters and sizes', async () => {
   const made = join(folder.path, 'made');
   writeFileSync(join(folder.path, 'hero.svg'), square('#ff0000'));
   const planned = planPictures(['hero.svg'], wanted);
@@ -177,7 +177,7 @@ test('what was made of another master or for another size goes, and nothing else
   expect(readdirSync(made).toSorted()).toEqual([...used, 'notes.txt'].toSorted());
 });
 
-test('a picture of the site is made as light as it has to be, and no lighter, with what is written in it', async () => {
+test('a screenshot is compressed only as far as its maximum size needs, and keeps its description', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   const bytes = await sharp({
     create: { width: 300, height: 200, channels: 3, background: '#2c4c3b', noise },

@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map(end));
 });
 
-/** Another process, which holds the port that it was given. */
+/** Starts another process that reserves a free port. */
 async function portOfAnother(): Promise<{ port: number; child: ChildProcess }> {
   const child = spawn(process.execPath, ['--import', 'tsx', sample], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -28,23 +28,23 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Draws the lot of this port first, and then whatever comes. */
-function lotsFrom(port: number): () => number {
+/** A random function whose first value selects this port. */
+function randomFrom(port: number): () => number {
   const drawn = [(port - lowestFreePort + 0.5) / freePorts];
   return () => drawn.shift() ?? Math.random();
 }
 
 describe('a free port', () => {
-  test('is given to one process at a time, though nothing listens on it yet', async () => {
+  test('is reserved for one process, even before that process listens on it', async () => {
     const { port, child } = await portOfAnother();
-    expect(await freePort(lotsFrom(port))).not.toBe(port);
+    expect(await freePort(randomFrom(port))).not.toBe(port);
     await end(child);
-    // However that ended, its port is free again.
-    expect(await freePort(lotsFrom(port))).toBe(port);
+    // The process was killed, so nothing released the port for it.
+    expect(await freePort(randomFrom(port))).toBe(port);
   });
 
-  test('is given once within a process', async () => {
+  test('is returned only once within a process', async () => {
     const first = await freePort();
-    expect(await freePort(lotsFrom(first))).not.toBe(first);
+    expect(await freePort(randomFrom(first))).not.toBe(first);
   });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 describe('the database', () => {
   afterEach(stop);
 
-  test('keeps what it holds over a stop and over kill -9', async () => {
+  test('keeps its data over a stop and over kill -9', async () => {
     await start();
     await query('create table kept (number int)');
     await query('insert into kept values (1)');
@@ -50,7 +50,7 @@ describe('the database', () => {
     ]);
   });
 
-  test('knows every letter, in a fixed order, whatever locales the system has', async () => {
+  test('uses the C.UTF-8 locale, whatever locales the system has', async () => {
     await start();
     expect(
       await query("select datlocprovider, datlocale from pg_database where datname = 'postgres'"),
@@ -60,7 +60,7 @@ describe('the database', () => {
     ]);
   });
 
-  test('takes the place of one that a killed start left running', async () => {
+  test('replaces a database process that a killed start left running', async () => {
     const left = await start();
     await start();
     await left.child.ended;
@@ -68,7 +68,7 @@ describe('the database', () => {
     expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('leaves alone a stranger that has the number in an old pid file', async () => {
+  test('doesn’t kill another program whose process id is in an old pid file', async () => {
     await start();
     await stop();
     writeFileSync(`${dataDir()}/postmaster.pid`, `${process.pid}\n${dataDir()}\n`);
@@ -76,16 +76,16 @@ describe('the database', () => {
     expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('names a taken port', async () => {
+  test('names a port that is in use', async () => {
     const other = await listen((_request, response) => response.end());
-    const taken = Number(new URL(other.url).port);
-    await expect(startPostgres({ dataDir: dataDir(), port: taken })).rejects.toThrow(
-      `Port ${taken}, for the database, is taken`,
+    const usedPort = Number(new URL(other.url).port);
+    await expect(startPostgres({ dataDir: dataDir(), port: usedPort })).rejects.toThrow(
+      `Port ${usedPort}, for the database, is taken`,
     );
     await other.stop();
   });
 
-  test('says in Postgres’s own words why it does not start', async () => {
+  test('shows Postgres’s own message if it doesn’t start', async () => {
     await start();
     await stop();
     const settings = `${dataDir()}/postgresql.conf`;
@@ -95,7 +95,7 @@ describe('the database', () => {
     writeFileSync(settings, good);
   });
 
-  test('writes nothing of a failed statement or its values to its log', async () => {
+  test('logs neither a failed statement nor its values', async () => {
     await start();
     await query('create table once (email text unique)');
     await query("insert into once values ('visitor@example.com')");
@@ -107,12 +107,15 @@ describe('the database', () => {
     expect(log).not.toContain('visitor@example.com');
   });
 
-  test.runIf(process.getuid?.() === 0)('names the closed folder that keeps it out', async () => {
-    mkdirSync(`${folder.path}/closed`, { mode: 0o700 });
-    const inside = startPostgres({ dataDir: `${folder.path}/closed/database`, port });
-    await expect(inside).rejects.toThrow(`chmod o+x ${folder.path}/closed`);
-    expect(existsSync(`${folder.path}/closed/database`)).toBe(false);
-  });
+  test.runIf(process.getuid?.() === 0)(
+    'names the folder that the Postgres user can’t open',
+    async () => {
+      mkdirSync(`${folder.path}/closed`, { mode: 0o700 });
+      const inside = startPostgres({ dataDir: `${folder.path}/closed/database`, port });
+      await expect(inside).rejects.toThrow(`chmod o+x ${folder.path}/closed`);
+      expect(existsSync(`${folder.path}/closed/database`)).toBe(false);
+    },
+  );
 });
 
 describe('migrations', () => {
@@ -133,7 +136,7 @@ describe('migrations', () => {
 
   afterAll(stop);
 
-  test('are applied once each, oldest first, and noted as the Supabase CLI notes them', async () => {
+  test('run once each, oldest first, and are recorded as by the Supabase CLI', async () => {
     write(
       '20260102000000_fill.sql',
       'insert into sample values (1); insert into sample values (2);',
@@ -150,7 +153,7 @@ describe('migrations', () => {
     ]);
   });
 
-  test('leave nothing of one that fails, and say which it was', async () => {
+  test('are rolled back if they fail, and the error names the file', async () => {
     write('20260101000000_half.sql', 'create table half (number int); select no_such_thing();');
     await expect(run()).rejects.toThrow('20260101000000_half.sql failed');
     expect(await query("select to_regclass('public.half') as half")).toEqual([{ half: null }]);
@@ -158,14 +161,14 @@ describe('migrations', () => {
     expect(await run()).toEqual(['20260101000000_half.sql']);
   });
 
-  test('of another version of the project are named', async () => {
+  test('that only another version of the project has are named', async () => {
     write('20260101000000_sample.sql', 'select 1;');
     await run();
     await query("update supabase_migrations.schema_migrations set version = '20990101000000'");
     await expect(run()).rejects.toThrow('20990101000000');
   });
 
-  test('that have changed since are named, and may have other comments', async () => {
+  test('that changed since they ran are named, except for changed comments', async () => {
     write('20260101000000_sample.sql', '-- One.\ncreate table sample (number int);\n');
     await run();
     write('20260101000000_sample.sql', '-- Another.\n\n  create table sample (number int);');
@@ -180,7 +183,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow(/20260101000000_sample\.sql has changed.*--reset/);
   });
 
-  test('two runs at once apply each once', async () => {
+  test('run once each, even if two runs start at once', async () => {
     write('20260101000000_sample.sql', 'create table sample (number int);');
     const both = await Promise.all([run(), run()]);
     expect(both.flat()).toEqual(['20260101000000_sample.sql']);

@@ -7,7 +7,7 @@ import { resumeDocument } from '../../scripts/build/resume/resumeDocument.ts';
 
 const about = { title: 'A title', author: 'Ada Sample', subject: 'A test', date: new Date(0) };
 
-it('typesets the résumé on tagged pages, and the same one each time', async () => {
+it('the résumé’s PDF is tagged and the same each time', async () => {
   const bytes = await resumeDocument();
   const text = bytes.toString('latin1');
   expect(text.startsWith('%PDF-1.7')).toBe(true);
@@ -21,24 +21,24 @@ it('typesets the résumé on tagged pages, and the same one each time', async ()
   expect((await resumeDocument()).equals(bytes)).toBe(true);
 });
 
-/** As the PDF's own library reads them. */
+/** pdfkit's own font reader. */
 const { openSync } = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as {
   openSync(file: string): { hasGlyphForCodePoint(code: number): boolean };
 };
 
-it('takes no letter that one of its fonts lacks', () => {
-  const taken = Array.from({ length: 0x3000 }, (_none, code) => code).filter(
+it('the PDF accepts only characters that all its fonts have', () => {
+  const accepted = Array.from({ length: 0x3000 }, (_none, code) => code).filter(
     (code) => letterMissing(String.fromCodePoint(code)) === undefined,
   );
-  expect(taken.length).toBeGreaterThan(200);
+  expect(accepted.length).toBeGreaterThan(200);
   for (const file of Object.values(fonts)) {
     const font = openSync(file);
-    const lacking = taken.filter((code) => !font.hasGlyphForCodePoint(code));
+    const lacking = accepted.filter((code) => !font.hasGlyphForCodePoint(code));
     expect(lacking.map((code) => code.toString(16))).toEqual([]);
   }
 });
 
-it('says which letter its typeface lacks, and where', () => {
+it('the error for an unsupported character quotes it and its text', () => {
   expect(() => openPdfDocument(about).head('Łucja Sample', 'Ecologist')).toThrow(
     /no “Ł”, which stands in “Łucja Sample”/,
   );

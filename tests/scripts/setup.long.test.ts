@@ -17,10 +17,10 @@ const remote = {
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_river',
 };
 const enter = '\n';
-/** Each runs programs of its own, on machines that are busy with other tests. */
+/** Long, since each test starts programs, and other tests may keep the machine busy. */
 const slowMs = 600_000;
 
-/** What has no offer while the sample stands there. */
+/** Answers to the questions that suggest nothing while the site is the sample. */
 const identity = {
   name: 'River & O’Hara',
   site: 'https://www.river-ecology.test',
@@ -50,9 +50,9 @@ const sources = () => [copy.read(businessFile), copy.read(accentsFile)];
 const commentsIn = (text: string): string[] => text.match(/\/\*\*[\s\S]*?\*\//g) ?? [];
 
 describe('npm run setup', { timeout: slowMs }, () => {
-  afterEach(() => copy.renew());
+  afterEach(() => copy.restore());
 
-  test('asks, refuses what can’t be, and writes the rest into the files as they are written by hand', () => {
+  test('asks its questions, rejects wrong answers, and writes the others into formatted files', () => {
     const before = sources();
     const { status, out } = setup(
       [
@@ -146,7 +146,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
     expect(sources()).toEqual([business, accents]);
   });
 
-  test('takes answers from a file, and offers the last ones the next time', () => {
+  test('reads answers from a file, and keeps the earlier ones that it lacks', () => {
     expect(setupWith(identity).status).toBe(0);
     const written = copy.read(businessFile);
     const { status } = setupWith({ kind: 'Ecology' });
@@ -154,7 +154,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
     expect(copy.read(businessFile)).toBe(written.replace("kind: 'Consulting'", "kind: 'Ecology'"));
   });
 
-  test('names every answer of a file that can’t be taken, and changes nothing', () => {
+  test('names every wrong answer of a file, and changes nothing', () => {
     const before = sources();
     const { status, out } = setupWith({
       ...identity,
@@ -190,7 +190,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
     );
   });
 
-  test('names a field that was taken out of the file', () => {
+  test('names a field that the business file lacks', () => {
     copy.write(businessFile, copy.read(businessFile).replace(/^.*handle: .*$/m, ''));
     const { status, out } = setupWith({ ...identity, 'owner.handle': '@sian' });
     expect(status).toBe(1);
@@ -199,9 +199,9 @@ describe('npm run setup', { timeout: slowMs }, () => {
 });
 
 describe('npm run check:content', { timeout: slowMs }, () => {
-  afterEach(() => copy.renew());
+  afterEach(() => copy.restore());
 
-  test('lets the sample pass on this machine, and stops it on its way to the world', () => {
+  test('accepts the sample for the local backend, and rejects it for a remote one', () => {
     const flag = 'src/content/business.ts: business.sample: The site still shows';
     const here = check();
     expect([here.status, here.out]).toEqual([0, expect.stringContaining(flag)]);
@@ -261,13 +261,13 @@ describe('npm run check:content', { timeout: slowMs }, () => {
     },
   );
 
-  test('refuses an address that is no backend’s, as the build does', () => {
+  test('rejects a wrong backend address, as the build does', () => {
     const { status, out } = check({ ...remote, VITE_SUPABASE_URL: 'abcd.supabase.co' });
     expect(out).toMatch(/^VITE_SUPABASE_URL is “abcd\.supabase\.co”, which isn’t the address/);
     expect(status).toBe(1);
   });
 
-  test('names the line of a text that can’t be read', () => {
+  test('names the line of a syntax error', () => {
     const text = copy.read('src/content/hero.ts');
     copy.write('src/content/hero.ts', text.replace(": '", ": 'I don't hurry. "));
     const { status, out } = check();
@@ -278,7 +278,7 @@ describe('npm run check:content', { timeout: slowMs }, () => {
   test.each([
     ['check', () => check()],
     ['build', () => copy.run(['node_modules/vite/bin/vite.js', 'build'])],
-  ])('names fields that are gone, by the %s', (_, run) => {
+  ])('the %s names a missing field', (_, run) => {
     const whole = copy.read(businessFile);
     copy.write(businessFile, whole.replace(/ {2}owner: \{[\s\S]*?\n {2}\},\n/, ''));
     const { status, out } = run();
@@ -287,7 +287,7 @@ describe('npm run check:content', { timeout: slowMs }, () => {
     expect(out).not.toMatch(/\n +at /);
   });
 
-  test('names faults of words, colours and pictures where they stand', () => {
+  test('names the file of each fault in texts, colors and pictures', () => {
     copy.change({ 'owner.phone': 'call me', kind: '' });
     copy.write(
       accentsFile,
@@ -324,7 +324,7 @@ describe('a site after its setup', { timeout: slowMs }, () => {
     built = copy.run(['node_modules/vite/bin/vite.js', 'build']);
   }, slowMs);
 
-  test('is built, with the résumé’s page, document and card under the new name', () => {
+  test('is built, with the résumé’s page, PDF and contact card under the new name', () => {
     expect(built.out).not.toContain('before it goes online: src/content/business.ts');
     expect(built.status).toBe(0);
     const files = readdirSync(join(copy.root, 'dist')).filter((file) => !/\.(br|gz)$/.test(file));
@@ -335,28 +335,31 @@ describe('a site after its setup', { timeout: slowMs }, () => {
     expect(copy.read('dist/index.html')).not.toMatch(/Calloway|Madrone|example\.com/);
   });
 
-  test('has no phone where its owner gave none', () => {
+  test('has no phone number if its owner gave none', () => {
     const [page, card] = [copy.read('dist/sian-o-hara.html'), copy.read('dist/sian-o-hara.vcf')];
     expect(page).not.toMatch(/tel:|"telephone"|Call Now|write or call|>Phone</);
     expect(card).not.toContain('TEL');
     expect(card).toContain('EMAIL');
   });
 
-  test('has the colors of its palette in the first screen, mails and icons', () => {
+  test('uses its palette’s colors in the home page, mails and icons', () => {
     expect(copy.read('dist/index.html')).toMatch(/--tint-oak: ?#4a1d16/);
     expect(copy.read(mailsFile)).toMatch(/day: '#7d2f22',[\s\S]*dusk: '#eba993',/);
     expect(copy.read('dist/favicon.svg')).toContain('"#7d2f22"');
     expect(built.out).not.toContain('favicon.svg');
   });
 
-  test.runIf(findChromium(process.env))('shows itself beside an offer to install it', () => {
-    expect(asked.out).toMatch(/They show your site\..*npm run screenshots, then npm run build/);
-    expect(asked.out).not.toContain('public/screenshots');
-    // Its photograph has come since.
-    expect(built.out).toContain('before it goes online: public/screenshots: These pictures');
-  });
+  test.runIf(findChromium(process.env))(
+    'gets new screenshots in setup, which the build reports as outdated after a new photograph',
+    () => {
+      expect(asked.out).toMatch(/They show your site\..*npm run screenshots, then npm run build/);
+      expect(asked.out).not.toContain('public/screenshots');
+      // The test added a photograph after setup took the screenshots.
+      expect(built.out).toContain('before it goes online: public/screenshots: These pictures');
+    },
+  );
 
-  test('holds what every built site is held to', () => {
+  test('passes the checks of the built site', () => {
     copy.run(['-e', 'require("child_process").execSync("git init -q && git add -A")']);
     const { status, out } = copy.run(['--import', 'tsx', 'tests/builtSite/run.ts']);
     expect(out).toMatch(/ 0 failed\n$/);
@@ -364,7 +367,7 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   });
 
   test.runIf(site.sample)(
-    'shows the photograph that was put beside the drawing, and asks for its credit',
+    'shows the photograph instead of the drawing, and asks for its credit',
     async () => {
       expect(built.out).toContain(
         'before it goes online: src/content/pictures.ts: pictures.hero.credit: src/pictures/hero.jpg is a photograph',
@@ -386,12 +389,12 @@ test.each([
     '/no/browser',
     /^The pictures beside an offer to install are as they were\. npm run screenshots takes them, .* run npm run build again/,
   ],
-])('pictures that can’t be taken by %s are said to be as they were', (browser, words) => {
+])('setup says that screenshots are unchanged if the browser is %s', (browser, words) => {
   const folder = temporaryFolder();
-  const said: string[] = [];
-  const print = (line: string): void => void said.push(line);
+  const lines: string[] = [];
+  const print = (line: string): void => void lines.push(line);
   takeShots({ root: folder.path, env: process.env, print }, browser);
-  expect(said.at(-1)).toMatch(words);
+  expect(lines.at(-1)).toMatch(words);
   folder.remove();
 });
 
@@ -400,7 +403,7 @@ test.each([
   ['null', 'the file: This has to be one object in braces'],
   ['{"owner.phone": true}', 'owner.phone: This has to be text or a number.'],
   ['{"owner.phone": "1"}', 'owner.phone: there is no question with this name.'],
-])('answers in a file that are %s are refused', (text, words) => {
+])('an answers file with %s is rejected', (text, words) => {
   const folder = temporaryFolder();
   const file = join(folder.path, 'answers.json');
   writeFileSync(file, text);
@@ -408,7 +411,7 @@ test.each([
   folder.remove();
 });
 
-test('where one of two files can’t be replaced, neither is', () => {
+test('if one of two files can’t be replaced, neither is', () => {
   const folder = temporaryFolder();
   const first = join(folder.path, 'first.ts');
   writeFileSync(first, 'as it was');

@@ -27,7 +27,7 @@ describe('the dialogue', () => {
     { ...question, id: 'town', words: 'Your town' },
   ];
 
-  /** Types into a terminal, each time that a question is on its screen. */
+  /** Waits for each question on the terminal's screen and types the keys. */
   async function typing(
     steps: readonly (readonly [words: string, keys: string])[],
     questions: readonly Question[] = asked,
@@ -49,7 +49,7 @@ describe('the dialogue', () => {
     return await answers;
   }
 
-  test('Ctrl-C breaks it off', async () => {
+  test('Ctrl-C stops the dialogue, and no answer is used', async () => {
     await expect(
       typing([
         ['Your name', 'Siân\r'],
@@ -58,7 +58,7 @@ describe('the dialogue', () => {
     ).rejects.toThrow('Stopped at “In short”. None of these answers was used.');
   });
 
-  test('a question that is not asked takes its offer, on the way and on the way back', async () => {
+  test('a hidden question uses its suggested answer, also after going back', async () => {
     const hidden = { ...question, id: 'hidden', words: 'Hidden', isAsked: () => false };
     const answers = await typing(
       [
@@ -76,7 +76,7 @@ describe('the dialogue', () => {
     expect(answers).toEqual({ name: 'Maren', hidden: 'Maren!', town: 'Ukiah' });
   });
 
-  test('Escape goes a step back, and what was written is offered again', async () => {
+  test('Escape goes back one question and suggests the previous answer', async () => {
     const escape = '\u001b';
     const answers = await typing([
       ['Your name', 'Siân\r'],
@@ -103,13 +103,13 @@ test.each([
   '40.7310,-122.9420',
   ' 40.7310 ,  -122.9420 ',
   '(40.7310, -122.9420)',
-])('a place may be written as “%s”', (typed) => {
+])('a place can be entered as “%s”', (typed) => {
   const { tidy, fault } = placeQuestion({}, true);
   expect(tidy(typed)).toBe('40.7310, -122.9420');
   expect(fault(tidy(typed))).toBeUndefined();
 });
 
-test('an accent that is typed after its letter becomes one with it', () => {
+test('a letter and a combining accent become one character', () => {
   const name = businessQuestions({}, true).find(({ id }) => id === 'owner.name');
   const tidied = name?.tidy('Ine\u0301s Marigold') ?? '';
   expect(tidied).toBe('In\u00e9s Marigold');
@@ -125,7 +125,7 @@ test.each(['40.7310', '40.7310 -122.9420 12', 'Ukiah, California', '91 0'])(
 );
 
 describe('colors', () => {
-  test.each(palettes)('all of $name can be used', ({ colours }) => {
+  test.each(palettes)('every color of the palette $name has enough contrast', ({ colours }) => {
     const surroundings = { day, dusk, fog: tints.fog };
     const all = { ...colours, ...deepAccents({}, colours) };
     expect(Object.keys(all).sort()).toEqual([...accentNames].sort());
@@ -140,12 +140,12 @@ describe('colors', () => {
     ['Café Łukaszć and Daughters', 'Café Łukaszć'],
     ['River & O’Hara', 'River'],
     ['河川生態', '河川生態'],
-  ])('for %s the short name %s is offered', (name, short) => {
+  ])('the short name suggested for %s is %s', (name, short) => {
     const offered = businessQuestions({}, true).find(({ id }) => id === 'shortName');
     expect(offered?.offer({ name })).toBe(short);
   });
 
-  test('a palette is shown in its own colors where a terminal can', () => {
+  test('a terminal with colors shows each palette in its colors', () => {
     const [oak] = palettes;
     if (!oak) throw new Error('There is no palette.');
     expect(paletteLine(oak, true)).toContain('\u001b[48;2;44;76;59m    \u001b[0m');
@@ -155,7 +155,7 @@ describe('colors', () => {
   const present = { 'day.main': day.oak, 'day.second': day.lupine, 'dusk.main': dusk.oak };
 
   test.each(['#1f4e79', '#7a1f2b', '#5b3fa0', '#005f4b', '#000000'])(
-    'those that are offered after %s can be used',
+    'the colors suggested after %s have enough contrast',
     (main) => {
       const answers: Record<string, string> = {};
       for (const question of accentQuestions(present)) {

@@ -16,7 +16,7 @@ import {
   startSignInServer,
 } from './support/signInServer.ts';
 
-// As it is before the server is first loaded.
+// The original function, read before any test starts the server.
 const { emitWarning } = process;
 
 const folder = ownFolder();
@@ -31,7 +31,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Of what comes from the clock: no timer waits. */
+/** Advances the clock. Timers are real and unaffected. */
 const passMs = (ms: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 };
@@ -51,7 +51,7 @@ const signIn = async () => {
 };
 
 describe('the owner', () => {
-  test('is mailed a code in our words, alone on its line and without a link', async () => {
+  test('gets an email with the site’s text, the code on a line of its own and no link', async () => {
     const code = await server.code();
     const [mail, ...others] = await server.mails();
     expect(others).toEqual([]);
@@ -62,7 +62,7 @@ describe('the owner', () => {
     expect(mail?.text).not.toContain('http');
   });
 
-  test('signs in with it, and gets a token that the secret has signed', async () => {
+  test('signs in with the code and gets a token signed with the secret', async () => {
     const { session } = await signIn();
     expect(session?.user.email).toBe(owner);
     const [head = '', body = '', signature] = session?.access_token.split('.') ?? [];
@@ -75,7 +75,7 @@ describe('the owner', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3_600);
   });
 
-  test('stays signed in over a restart', async () => {
+  test('stays signed in after a server restart', async () => {
     const { device } = await signIn();
     await server.auth.stop();
     expect((await device.getUser()).error?.status).toBe(502);
@@ -86,7 +86,7 @@ describe('the owner', () => {
     expect(data.session?.user.email).toBe(owner);
   });
 
-  test('who signs out everywhere is signed out on every device', async () => {
+  test('is signed out on every device after signing out globally', async () => {
     const { device, session } = await signIn();
     passMs(60_000);
     const { device: other } = await signIn();
@@ -99,7 +99,7 @@ describe('the owner', () => {
     expect((await other.refreshSession()).data.session).toBeNull();
   });
 
-  test('gets the words that hosted Supabase mails, too', () => {
+  test('gets the same text as from hosted Supabase', () => {
     const html = readFileSync(join(projectRoot, 'supabase/templates/sign-in-code.html'), 'utf8');
     const words = Array.from(html.matchAll(/<p[^>]*>(.*?)<\/p>/g), ([, text]) => text);
     expect(words).toEqual(
@@ -118,14 +118,14 @@ describe('the owner', () => {
 });
 
 describe('a stranger', () => {
-  test('gets the same answer as the owner, now and within the minute, and no mail', async () => {
+  test('gets the same response as the owner, at once and within the minute, and no mail', async () => {
     const answerTo = async (email: string) => {
       const body = JSON.stringify({ email, create_user: true });
       const response = await server.ask('/auth/v1/otp', { method: 'POST', body });
       const { date: _, ...headers } = Object.fromEntries(response.headers);
       return { status: response.status, headers, body: await response.text() };
     };
-    // The clock stands still: both asked at the same moment.
+    // Stops the clock, so that both requests have the same time.
     passMs(0);
     const first = await answerTo('stranger@example.com');
     expect(first).toEqual(await answerTo(owner));
@@ -135,7 +135,7 @@ describe('a stranger', () => {
     expect(second).toEqual(await answerTo(owner));
     expect(second.status).toBe(429);
     expect((await server.mails()).map(({ to }) => to)).toEqual([[owner]]);
-    expect(server.told).toEqual([]);
+    expect(server.reports).toEqual([]);
   });
 
   test('can’t sign up', async () => {
@@ -146,7 +146,7 @@ describe('a stranger', () => {
     expect(data.user).toBeNull();
   });
 
-  test('is told that sign-up is closed, as the doctor asks', async () => {
+  test('can read that sign-up is closed, which the doctor checks', async () => {
     const settings = await (await server.ask('/auth/v1/settings', { method: 'GET' })).json();
     expect(settings).toMatchObject({ disable_signup: true, external: { email: true } });
   });
@@ -158,7 +158,7 @@ describe('a stranger', () => {
     ['PUT', '/auth/v1/user', { email: 'stranger@example.com' }],
     ['GET', '/auth/v1/verify?type=magiclink&token=x', undefined],
     ['GET', '/auth/v1/authorize?provider=github', undefined],
-  ])('finds no %s %s', async (method, path, body) => {
+  ])('gets a 404 for %s %s', async (method, path, body) => {
     const response = await server.ask(path, {
       method,
       redirect: 'manual',
@@ -169,10 +169,10 @@ describe('a stranger', () => {
   });
 
   test.each(['/rest/v1/', '/rest/v1/users', '/auth/v1/../../rest/v1/users', '/storage/v1/bucket'])(
-    'finds nothing at %s',
+    'gets a 404 at %s',
     async (path) => {
       const status = await new Promise((resolve) => {
-        // As it stands: fetch would tidy it.
+        // Uses node:http, since fetch would normalize the path.
         get(server.apiUrl, { path, headers: { apikey: 'x' } }, (answer) => {
           answer.resume();
           resolve(answer.statusCode);
@@ -182,14 +182,14 @@ describe('a stranger', () => {
     },
   );
 
-  test('has no way in by a password', async () => {
+  test('can’t sign in with a password', async () => {
     const { error } = await server
       .device()
       .signInWithPassword({ email: owner, password: 'a guess' });
     expect(error).toMatchObject({ status: 400, message: 'unsupported_grant_type' });
   });
 
-  test('without a key is sent away, as by hosted Supabase', async () => {
+  test('without an API key is rejected, as by hosted Supabase', async () => {
     const response = await fetch(`${server.apiUrl}/auth/v1/otp`, {
       method: 'POST',
       body: JSON.stringify({ email: owner }),
@@ -200,7 +200,7 @@ describe('a stranger', () => {
 });
 
 describe('a code', () => {
-  test('comes once a minute, and the newest alone is good', async () => {
+  test('can be requested once a minute, and only the newest works', async () => {
     const first = await server.code();
     const { error } = await server.device().signInWithOtp({ email: ` ${owner.toUpperCase()}` });
     expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
@@ -228,7 +228,7 @@ describe('a code', () => {
     expect((await verify(next)).error).toBeNull();
   });
 
-  test('is still good after four wrong ones, and no more after five', async () => {
+  test('works after four wrong codes, but not after five', async () => {
     const code = await server.code();
     for (const by of [1, 2, 3, 4]) expect((await verify(wrong(code, by))).error?.status).toBe(403);
     expect((await verify(code)).error).toBeNull();
@@ -239,7 +239,7 @@ describe('a code', () => {
     expect((await verify(next)).error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('can’t be guessed at by one caller for long, whatever the address', async () => {
+  test('can’t be guessed by one caller for long, over all addresses', async () => {
     const code = await server.code();
     for (let one = 0; one < 30; one += 1) await verify('00000000', `${one}@example.com`);
     const response = await server.ask('/auth/v1/verify', {
@@ -257,7 +257,7 @@ describe('a code', () => {
     { email: owner, token: '12345678', type: 'recovery' },
     { email: [owner], token: '123456', type: 'email' },
     'no JSON',
-  ])('is eight digits with an address: %j is refused', async (body) => {
+  ])('needs eight digits and an address: %j is rejected', async (body) => {
     const response = await server.ask('/auth/v1/verify', {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -265,13 +265,13 @@ describe('a code', () => {
     expect(response.status).toBe(400);
   });
 
-  test('that could not be mailed is told of without address or code', async () => {
+  test('that can’t be mailed is logged without address or code', async () => {
     await server.mailCatcher.stop();
     const { error } = await server.device().signInWithOtp({ email: owner });
     expect(error).toBeNull();
     await server.auth.stop();
-    expect(server.told).toEqual([expect.stringMatching(/^a code was not mailed: /)]);
-    expect(server.told.join()).not.toMatch(/@|\d{8}/);
+    expect(server.reports).toEqual([expect.stringMatching(/^a code was not mailed: /)]);
+    expect(server.reports.join()).not.toMatch(/@|\d{8}/);
     await server.mailCatcher.start();
     await server.auth.start();
     expect((await verify(await server.code())).error).toBeNull();
@@ -279,7 +279,7 @@ describe('a code', () => {
 });
 
 describe('the server', () => {
-  test('lets the site’s pages in, and no other’s', async () => {
+  test('allows requests from the site’s pages only', async () => {
     const preflight = async (origin: string) =>
       await server.ask('/auth/v1/otp', {
         method: 'OPTIONS',
@@ -304,13 +304,13 @@ describe('the server', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe(siteOrigin);
   });
 
-  test('takes no long body', async () => {
+  test('rejects a long body', async () => {
     const body = JSON.stringify({ email: owner, data: 'x'.repeat(20_000) });
     const response = await server.ask('/auth/v1/otp', { method: 'POST', body });
     expect(response.status).toBe(413);
   });
 
-  test('calls nobody but this machine, and keeps what it holds from other users', async () => {
+  test('connects only to this machine and creates its database readable by this user only', async () => {
     const connect = vi.spyOn(Socket.prototype, 'connect');
     await signIn();
     const calls = connect.mock.calls.map(([target]) => JSON.stringify(target));
@@ -319,7 +319,7 @@ describe('the server', () => {
     expect(statSync(`${folder.path}/auth.db`).mode & 0o777).toBe(0o600);
   });
 
-  test('leaves the process its warnings', async () => {
+  test('leaves process.emitWarning unchanged', async () => {
     await signIn();
     expect(process.emitWarning).toBe(emitWarning);
   });

@@ -58,7 +58,7 @@ test.each([
   ['/_headers', 404, 'not found'],
   ['/vercel.json', 404, 'not found'],
   ['//', 200, 'home'],
-])('%s is answered %d', async (path, status, content) => {
+])('%s gets a %d response', async (path, status, content) => {
   const response = await ask(path);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/);
@@ -70,11 +70,11 @@ test.each([
   ['/sw.js', 'text/javascript', 'no-cache'],
   ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
   ['/assets/main-abc123.js', 'text/javascript', 'public, max-age=31536000, immutable'],
-])('%s goes out as %s, kept: %s', async (path, type, kept) => {
+])('%s is sent as %s with Cache-Control: %s', async (path, type, cacheControl) => {
   const response = await ask(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain(type);
-  expect(response.headers.get('cache-control')).toBe(kept);
+  expect(response.headers.get('cache-control')).toBe(cacheControl);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
@@ -84,28 +84,31 @@ test.each([
   ['/assets/main-abc123.js', 'identity', null, '// page'],
   ['/sample-name', 'gzip, br', 'br', 'résumé, packed'],
   ['/sw.js', 'gzip, br', null, '// worker'],
-])('%s for a browser that reads %s goes out by %s', async (path, accepted, encoding, text) => {
-  const response = await ask(path, { headers: { 'accept-encoding': accepted } });
-  expect(response.headers.get('content-encoding')).toBe(encoding);
-  expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
-  expect(response.headers.get('content-type')).toMatch(/^text\/(html|javascript)/);
-  expect(await response.text()).toBe(text);
-});
+])(
+  '%s for a browser that accepts %s is sent with the encoding %s',
+  async (path, accepted, encoding, text) => {
+    const response = await ask(path, { headers: { 'accept-encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(response.headers.get('content-type')).toMatch(/^text\/(html|javascript)/);
+    expect(await response.text()).toBe(text);
+  },
+);
 
-test('what has not changed is not sent again, and what has changed is', async () => {
+test('an unchanged file gets a 304 response, and a changed file is sent again', async () => {
   const first = await ask('/sw.js');
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
   expect((await ask('/sw.js', { headers })).status).toBe(304);
-  // Put in its place whole: a file that grows while it is read is sent longer than was announced.
+  // Renames a complete file into place, since a file that grows during a response exceeds its Content-Length.
   writeFileSync(join(folder.path, 'newer.js'), '// a longer worker');
   renameSync(join(folder.path, 'newer.js'), join(folder.path, 'dist/sw.js'));
   expect((await ask('/sw.js', { headers })).status).toBe(200);
 });
 
-test.each(['/', '/unknown', '/sw.js'])('%s carries the headers of the build', async (path) => {
+test.each(['/', '/unknown', '/sw.js'])('%s has the headers of the build', async (path) => {
   const { headers } = await ask(path);
   const policy = headers.get('content-security-policy') ?? '';
-  // The hash of go(), which `printf 'go()' | openssl dgst -sha256 -binary | base64` gives.
+  // The hash of go(): `printf 'go()' | openssl dgst -sha256 -binary | base64`.
   expect(policy).toContain(
     "script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='",
   );
@@ -116,15 +119,15 @@ test.each(['/', '/unknown', '/sw.js'])('%s carries the headers of the build', as
   expect(headers.get('strict-transport-security')).toBeNull();
 });
 
-test('nothing can be posted to it', async () => {
+test('the site server rejects POST requests', async () => {
   expect((await ask('/', { method: 'POST' })).status).toBe(405);
 });
 
 test.runIf(process.platform === 'linux')(
-  'it goes on where a build takes files away under it',
+  'the site server keeps running if a build removes files',
   async () => {
     const dist = join(folder.path, 'dist');
-    // Found, and not to be read: as one that is gone by then.
+    // This file exists but can't be read, like one that is deleted between lookup and reading.
     symlinkSync('/proc/self/mem', join(dist, 'unreadable.html'));
     await expect(ask('/unreadable').then((response) => response.text())).rejects.toThrow();
     renameSync(join(dist, '404.html'), join(dist, 'away'));

@@ -17,7 +17,7 @@ function write(file: string, content: string): void {
   writeFileSync(path, content);
 }
 
-/** In the place of Vite: a page that names the backend it was built for. */
+/** Replaces Vite: writes a page with the port of its backend. */
 const vite = `
 const { mkdirSync, writeFileSync } = require('node:fs');
 const { DIST_DIR, API_PORT } = process.env;
@@ -36,34 +36,34 @@ beforeEach(() => {
   write('node_modules/vite/bin/vite.js', vite);
 });
 
-test('a second start for another backend leaves the first one’s site as it is', async () => {
-  const said: string[] = [];
+test('a build for another backend leaves the first site unchanged', async () => {
+  const lines: string[] = [];
   const first = { ...process.env, API_PORT: '50001' };
   const second = { ...process.env, API_PORT: '50002' };
   for (const env of [first, second]) await buildIfChanged(folder.path, env, () => undefined);
   expect(written(`${localSite(first)}/index.html`)).toBe('asks 50001');
   expect(written(`${localSite(second)}/index.html`)).toBe('asks 50002');
-  await buildIfChanged(folder.path, first, (line) => said.push(line));
-  expect(said).toEqual([]);
+  await buildIfChanged(folder.path, first, (line) => lines.push(line));
+  expect(lines).toEqual([]);
 });
 
-test('a running start tells once that its sources have changed, and not of a file saved as it was', () => {
-  const tell = vi.fn<() => void>();
-  const look = createSourceCheck(folder.path, tell);
+test('npm start reports changed sources once, and ignores a file saved without changes', () => {
+  const report = vi.fn<() => void>();
+  const look = createSourceCheck(folder.path, report);
   utimesSync(join(folder.path, text), new Date(0), new Date(0));
   write('src/pictures/made/oak.webp', 'made by a build');
   look();
-  expect(tell).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
   for (const words of ['changed', 'changed once more']) {
     write(text, words);
     look();
   }
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledTimes(1);
   for (const words of ['as built', 'changed again']) {
     write(text, words);
     look();
   }
-  expect(tell).toHaveBeenCalledTimes(2);
+  expect(report).toHaveBeenCalledTimes(2);
 });
 
 test.each([

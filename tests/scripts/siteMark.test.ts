@@ -13,7 +13,7 @@ beforeEach(() => {
   for (const part of ['src/content', 'src/app/theme', 'src/pictures']) {
     cpSync(join(projectRoot, part), join(folder.path, part), { recursive: true });
   }
-  // Whatever the owner's own is.
+  // The owner's hero may be a drawing or a photograph.
   for (const name of readdirSync(pictures())) {
     if (name.startsWith('hero.')) rmSync(join(pictures(), name));
   }
@@ -25,15 +25,15 @@ afterEach(() => folder.remove());
 const pictures = (): string => join(folder.path, 'src/pictures');
 const put = (name: string, text: string): void => writeFileSync(join(pictures(), name), text);
 
-describe('the mark of the site', () => {
-  test('is the same on Windows, where Git may end lines in another way', () => {
+describe('the site mark', () => {
+  test('is the same with Windows line endings', () => {
     for (const file of [join(folder.path, 'src/content/hero.ts'), join(pictures(), 'hero.svg')]) {
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
     }
     expect(siteMark(folder.path)).toBe(before);
   });
 
-  test('doesn’t follow from files beside the pictures, or from a drawing that a photograph replaces', () => {
+  test('ignores other files beside the pictures, and a drawing that a photograph replaces', () => {
     put('.DS_Store', 'x');
     put('notes.txt', 'x');
     expect(siteMark(folder.path)).toBe(before);
@@ -43,7 +43,7 @@ describe('the mark of the site', () => {
     expect(siteMark(folder.path)).toBe(photographed);
   });
 
-  test('follows from every word, drawing, and photograph that is seen', () => {
+  test('changes with each text, drawing and photograph of the site', () => {
     const marks = [before];
     put('hero.svg', '<svg>x</svg>');
     marks.push(siteMark(folder.path));

@@ -33,14 +33,14 @@ const calls = async (name: string): Promise<string[]> =>
     return rows.map(({ detail }) => detail);
   });
 
-/** Waits until the function answers again. @returns the number of its process */
-const answering = async (): Promise<number> => {
+/** Waits until the function responds with 200. @returns its process id */
+const pidOfProbe = async (): Promise<number> => {
   await expect.poll(async () => (await probe('back')).status, { timeout: 120_000 }).toBe(200);
   return ((await (await probe('back')).json()) as { pid: number }).pid;
 };
 
 describe('the gateway', () => {
-  test('hands on path, query, method and body, and says itself who calls', async () => {
+  test('passes on path, query, method and body, and sets the caller’s address itself', async () => {
     const response = await ask('/functions/v1/probe/echo?a=1', {
       method: 'PUT',
       body: 'text',
@@ -62,7 +62,7 @@ describe('the gateway', () => {
     });
   });
 
-  test('hands on each part as it comes, in both directions', async () => {
+  test('streams requests and responses chunk by chunk', async () => {
     const call = request(`${stack.addresses.api}/functions/v1/probe/stream`, { method: 'POST' });
     const answered = new Promise<NodeJS.ReadableStream>((resolve) => {
       call.once('response', resolve);
@@ -76,12 +76,12 @@ describe('the gateway', () => {
     expect(await nextPart()).toBe('FIRST');
     const second = nextPart();
     call.end('second');
-    // Not its end: Deno 2.9.5 overlooks that of a body whose last chunk comes by itself.
+    // Doesn't wait for the end: Deno 2.9.5 misses it if a body's last chunk arrives separately.
     expect(await second).toBe('SECOND');
     call.destroy();
   });
 
-  test('hands on an answer that came before the body was read', async () => {
+  test('passes on a response that a function sends before it reads the body', async () => {
     const response = await ask('/functions/v1/probe/refuse', {
       method: 'POST',
       body: 'x'.repeat(3_000_000),
@@ -102,7 +102,7 @@ describe('the gateway', () => {
 });
 
 describe('a function', () => {
-  test('reaches its database and nothing else, and finds only its own settings', async () => {
+  test('can reach only its database and read only its own settings', async () => {
     const response = await ask('/functions/v1/probe/limits');
     const limits = (await response.json()) as Record<string, unknown>;
     expect(limits).toMatchObject({
@@ -122,15 +122,15 @@ describe('a function', () => {
     expect(existsSync('/tmp/written-by-a-function')).toBe(false);
   });
 
-  test('is started again after a crash', async () => {
-    const before = await answering();
+  test('restarts after a crash', async () => {
+    const before = await pidOfProbe();
     await stack.functions.kill('probe');
-    expect(await answering()).not.toBe(before);
+    expect(await pidOfProbe()).not.toBe(before);
   });
 });
 
 describe('the inbox', () => {
-  test('lets its owner and its function in, after each start of the database', async () => {
+  test('has its owner and its function’s role after each start of the database', async () => {
     await stack.database.stop();
     await stack.database.start();
     const owners = await askDatabase(
@@ -145,7 +145,7 @@ describe('the inbox', () => {
     expect(role).toEqual({ opens: true });
   });
 
-  test('is signed in to behind the gateway, and comes back with the same secret', async () => {
+  test('has its sign-in behind the gateway, which keeps its secret over a restart', async () => {
     const user = async () =>
       await fetch(`${stack.addresses.auth}/user`, { headers: { apikey: 'x' } });
     const secretFile = `${dataDir()}/auth-secret.txt`;
@@ -167,13 +167,13 @@ describe('the scheduled delivery', () => {
     expect(new Set(await calls('deliver'))).toEqual(new Set(['authorized']));
   });
 
-  test('is not called while the timer stands', async () => {
+  test('is not called while the timer is stopped', async () => {
     const restart = async (): Promise<void> => {
       await stack.database.stop();
       await stack.database.start();
     };
     await stack.timer.stop();
-    // It takes no answer anymore, and the function it had called may still be writing.
+    // The restart ends a query that a function may still be running for the timer's last call.
     await restart();
     const before = await calls('deliver');
     await restart();
@@ -183,15 +183,15 @@ describe('the scheduled delivery', () => {
   });
 });
 
-describe('parts that go away and come back', () => {
-  test('no gateway is no connection, and the same address again after it', async () => {
+describe('parts that stop and start again', () => {
+  test('without the gateway connections fail; it restarts at the same address', async () => {
     await stack.gateway.stop();
     await expect(probe('away')).rejects.toThrow('fetch failed');
     await stack.gateway.start();
     expect((await probe('again')).status).toBe(200);
   });
 
-  test('no functions are a 502 problem', async () => {
+  test('without functions the gateway responds with a 502 problem', async () => {
     await stack.functions.stop();
     const response = await probe('away');
     expect(response.status).toBe(502);
@@ -200,28 +200,28 @@ describe('parts that go away and come back', () => {
     expect((await probe('again')).status).toBe(200);
   });
 
-  test('a killed database comes back by itself with all it held', async () => {
+  test('a killed database restarts by itself with all its data', async () => {
     await probe('before the crash');
     await stack.database.kill();
-    await answering();
-    // The function may have answered by a connection that was not cut yet.
-    const kept = async () => await calls('probe').catch(() => []);
-    await expect.poll(kept, { timeout: 120_000 }).toContain('before the crash');
+    await pidOfProbe();
+    // Polls, since the function may respond before the database accepts connections again.
+    const stored = async () => await calls('probe').catch(() => []);
+    await expect.poll(stored, { timeout: 120_000 }).toContain('before the crash');
   });
 });
 
 describe('the data folder', () => {
-  test('lets no second stack in, and names the first one’s address', async () => {
+  test('rejects a second stack with the first one’s address', async () => {
     const second = startStack({ dataDir: dataDir(), backendDir });
     await expect(second).rejects.toThrow(`the site is already running, at ${stack.addresses.api}`);
   });
 
-  test('is another’s when it holds other files', async () => {
+  test('is rejected if it contains other files', async () => {
     const second = startStack({ dataDir: folder.path, backendDir });
     await expect(second).rejects.toThrow('holds files that aren’t this project’s');
   });
 
-  test('keeps the functions’ logs', () => {
+  test('contains the functions’ logs', () => {
     expect(readFileSync(`${dataDir()}/probe.log`, 'utf8')).toContain('Listening');
   });
 });

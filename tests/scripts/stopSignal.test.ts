@@ -10,14 +10,14 @@ import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder();
 
-/** `npm start` in a folder whose start script waits for the word to stop. */
+/** Starts `npm start` with a script that waits for a stop signal. */
 const npmStart = (): ChildProcess => {
   const script = `
     import { waitForStopSignal } from ${JSON.stringify(join(projectRoot, 'scripts/backend/stopSignal.ts'))};
-    const told = waitForStopSignal();
+    const stop = waitForStopSignal();
     const alive = setInterval(() => undefined, 1000);
     console.log('pid ' + process.pid);
-    told.then((reason) => { console.log('told: ' + reason); clearInterval(alive); });
+    stop.then((reason) => { console.log('stopped: ' + reason); clearInterval(alive); });
   `;
   writeFileSync(join(folder.path, 'wait.mts'), script);
   const tsx = join(projectRoot, 'node_modules/tsx/dist/loader.mjs');
@@ -38,20 +38,20 @@ const linesOf = (child: ChildProcess): AsyncIterator<string> => {
 const next = async (lines: AsyncIterator<string>): Promise<string> =>
   String((await lines.next()).value);
 
-test('an npm that is killed ends what it started', async () => {
+test('if npm is killed, the program that it started stops too', async () => {
   const npm = npmStart();
   const lines = linesOf(npm);
   const pid = Number((await next(lines)).slice('pid '.length));
   npm.kill('SIGKILL');
-  expect(await next(lines)).toBe('told: npm has ended');
+  expect(await next(lines)).toBe('stopped: npm has ended');
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test('Ctrl-C, which reaches npm and what it started alike, is one word to stop', async () => {
+test('Ctrl-C, which reaches both npm and the program, stops the program once', async () => {
   const npm = npmStart();
   const lines = linesOf(npm);
   expect(await next(lines)).toContain('pid ');
   process.kill(-(npm.pid ?? 0), 'SIGINT');
-  expect(await next(lines)).toBe('told: SIGINT');
+  expect(await next(lines)).toBe('stopped: SIGINT');
   await once(npm, 'exit');
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // The one that holds the folder by now; whoever was killed is past hearing it.
+  // Supervisors that have already ended ignore the signal.
   for (const supervisor of started.splice(0)) {
     supervisor.signal('SIGTERM');
     await supervisor.ended();
@@ -67,7 +67,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-test('the same word twice, as the terminal and npm both bring it, still stops in good order', async () => {
+test('a second SIGINT, as sent by both the terminal and npm, doesn’t interrupt the shutdown', async () => {
   const supervisor = start();
   await supervisor.ready();
   supervisor.signal('SIGINT');
@@ -76,7 +76,7 @@ test('the same word twice, as the terminal and npm both bring it, still stops in
   expect(existsSync(`${options.dataDir}/lock.json`)).toBe(false);
 });
 
-test('after kill -9 the next start clears away what was left, finds its data, and leaves alone who has a left-over’s number by now', async () => {
+test('after kill -9 the next start ends the old processes, keeps the data, and spares a program with a reused process id', async () => {
   const killed = start();
   await killed.ready();
   await query("insert into calls values ('test', 'kept')");
@@ -98,7 +98,7 @@ test('after kill -9 the next start clears away what was left, finds its data, an
   ]);
 });
 
-test('a second start on the same data says where the first runs', async () => {
+test('a second start on the same data prints the first one’s address', async () => {
   const addresses = await start().ready();
   const second = start();
   expect(await second.ended()).toBe(1);
@@ -106,22 +106,22 @@ test('a second start on the same data says where the first runs', async () => {
   expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('each taken port is named with the variable that moves it, and nothing is started', async () => {
+test('each port in use is named with the variable that changes it, and nothing starts', async () => {
   const others = [await listen((_, response) => response.end()), await listen(() => undefined)];
   const [api = 0, mail = 0] = others.map(({ url }) => Number(new URL(url).port));
   const supervisor = start({ ports: { ...options.ports, api, mail } });
   expect(await supervisor.ended()).toBe(1);
-  const said = supervisor.lines.join('\n');
-  expect(said).toContain(`Port ${api}, for the API, is taken`);
-  expect(said).toContain('API_PORT=');
-  expect(said).toContain(`Port ${mail}, for the mail catcher, is taken`);
-  expect(said).toContain('MAIL_PORT=');
+  const output = supervisor.lines.join('\n');
+  expect(output).toContain(`Port ${api}, for the API, is taken`);
+  expect(output).toContain('API_PORT=');
+  expect(output).toContain(`Port ${mail}, for the mail catcher, is taken`);
+  expect(output).toContain('MAIL_PORT=');
   expect(existsSync(`${options.dataDir}/database`)).toBe(false);
   expect(existsSync(`${options.dataDir}/lock.json`)).toBe(false);
   await Promise.all(others.map(({ stop }) => stop()));
 });
 
-test('a reset forgets the data, and touches no folder that is not ours', async () => {
+test('a reset deletes the data, but refuses a folder with other files', async () => {
   const first = start();
   await first.ready();
   await query("insert into calls values ('test', 'gone')");
@@ -139,7 +139,7 @@ test('a reset forgets the data, and touches no folder that is not ours', async (
   expect(readFileSync(`${foreign}/one.jpg`, 'utf8')).toBe('dear to someone');
 });
 
-test('a function that does not start is a clear failure that leaves nothing running', async () => {
+test('a function that doesn’t start fails the start with its error and leaves nothing running', async () => {
   writeFileSync(
     `${options.backendDir}/functions/probe/index.ts`,
     "throw new Error('MAIL_TO is missing');",

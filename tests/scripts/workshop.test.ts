@@ -8,7 +8,7 @@ import { sampleEnquiry } from '../support/outboxDeps.ts';
 
 const id = '01900000-0000-7000-8000-00ffffffffff';
 
-it('opens what a tablet has saved, and says which it can’t', async () => {
+it('the workshop command opens a tablet’s sealed entries and names those it can’t open', async () => {
   const [ours, other] = [await makeKeyPair(), await makeKeyPair()];
   const sealed = await seal(await importPublicKey(ours.publicKey), id, sampleEnquiry);
   const file = exportSealed([
@@ -33,7 +33,7 @@ it('opens what a tablet has saved, and says which it can’t', async () => {
   expect(await openFileText(changed, ours.privateKey)).toMatch(/ZZZZ-ZZZZ: damaged/);
 });
 
-it('says what is no file and no key, without quoting it', async () => {
+it('the workshop command rejects a wrong file or key without quoting it', async () => {
   const { privateKey } = await makeKeyPair();
   for (const text of ['', '{}', '{"enquiries":[{"id":"1"}]}', 'null']) {
     await expect(openFileText(text, privateKey)).rejects.toThrow('wasn’t saved by workshop mode');
@@ -41,7 +41,7 @@ it('says what is no file and no key, without quoting it', async () => {
   await expect(openFileText('{}', 'my secret')).rejects.toThrow(/^WORKSHOP_PRIVATE_KEY holds/);
 });
 
-it('says where each key goes, and puts the private one into no command', async () => {
+it('the key instructions name both settings, with the private key in no command', async () => {
   const pair = await makeKeyPair();
   const words = keysWords(pair);
   expect(words).toContain(`\n   WORKSHOP_PRIVATE_KEY='${pair.privateKey}'\n`);
@@ -49,7 +49,7 @@ it('says where each key goes, and puts the private one into no command', async (
   expect(words).toContain(`VITE_WORKSHOP_PUBLIC_KEY=${pair.publicKey}\n`);
 });
 
-it('makes the same sheet each time, for sites that can have the mode', async () => {
+it('the workshop sheet is the same each time and needs an HTTPS or local address', async () => {
   expect(workshopUrl('https://site.example.com/any#where')).toBe(
     'https://site.example.com/?workshop',
   );

@@ -1,6 +1,6 @@
 import { answerTo } from '../../../scripts/owner/enquiriesCommand.ts';
 
-/** `npm run enquiries` with these words; resolves with what it answers, or what it complains of. */
+/** Runs `npm run enquiries` with these arguments and returns its output or its error message. */
 export async function ownerTool(
   databaseUrl: string,
   ...words: string[]

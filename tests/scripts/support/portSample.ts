@@ -1,4 +1,4 @@
-// A process that is given a port, says which, and holds it until its input ends.
+// Reserves a free port, prints it, and runs until its standard input ends.
 
 import { freePort } from '../../../scripts/backend/ports.ts';
 

@@ -32,7 +32,7 @@ const parts = [
 export const businessFile = 'src/content/business.ts';
 export const accentsFile = 'src/app/theme/accents.ts';
 
-/** The invented sample business, even if the site has been set up for a real one. */
+/** The sample business, which the copy gets even if the site is set up for a real one. */
 const sample: Readonly<Record<string, Literal>> = {
   sample: true,
   site: 'https://www.example.com',
@@ -61,7 +61,7 @@ const changed = (text: string, values: Readonly<Record<string, Literal>>): strin
 
 export type ProjectCopy = ReturnType<typeof copyProject>;
 
-/** The project in a folder of its own, with the sample's identity in it. */
+/** Copies the project to a temporary folder, with the sample business. */
 export function copyProject() {
   const folder = temporaryFolder();
   const root = join(folder.path, 'site');
@@ -71,8 +71,8 @@ export function copyProject() {
   const change = (values: Readonly<Record<string, Literal>>): void =>
     write(businessFile, changed(read(businessFile), values));
   const sampleText = changed(readFileSync(join(projectRoot, businessFile), 'utf8'), sample);
-  /** Makes it as it was at first; the links to packages stay. */
-  const renew = (): void => {
+  /** Restores the copy's original files. The links to packages stay. */
+  const restore = (): void => {
     for (const name of readdirSync(root)) {
       if (name !== 'node_modules') rmSync(join(root, name), { recursive: true });
     }
@@ -82,8 +82,8 @@ export function copyProject() {
     }
     write(businessFile, sampleText);
   };
-  renew();
-  /** Runs a script of the copy. */
+  restore();
+  /** Runs Node in the copy with these arguments. */
   const run = (words: readonly string[], input = '', env: Record<string, string> = {}) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [...words], {
       cwd: root,
@@ -93,16 +93,16 @@ export function copyProject() {
     });
     return { status, out: `${stdout}${stderr}` };
   };
-  return { root, read, write, change, renew, run, remove: folder.remove };
+  return { root, read, write, change, restore, run, remove: folder.remove };
 }
 
-/** One by one, so that what builds keep among the packages is each copy's own. */
+/** Links each package, so that each copy has its own node_modules/.cache. */
 function linkPackages(root: string): void {
   const [from, to] = [join(projectRoot, 'node_modules'), join(root, 'node_modules')];
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
     if (name === '.cache') continue;
-    // By it a start tells whether packages have to be installed: not one that changes meanwhile.
+    // `npm start` compares this file to see if it must install packages, so a copy keeps it unchanged.
     if (name === '.package-lock.json') cpSync(join(from, name), join(to, name));
     else symlinkSync(join(from, name), join(to, name));
   }

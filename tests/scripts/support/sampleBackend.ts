@@ -18,7 +18,7 @@ const shared = `
   export const sql = postgres(Deno.env.get('CONTACT_DB_URL'), { prepare: false, connect_timeout: 60 });
 `;
 
-// What a function may and may not do shows from inside it.
+// A function that reports what its permissions allow.
 const probe = `
   import { sql } from '../_shared/sql.ts';
   const attempt = async (act) => { try { await act(); return 'done'; } catch (error) { return error.name; } };
@@ -68,7 +68,7 @@ const deliver = `
   };
 `;
 
-/** A small backend in the project's own shape, so that the machinery is tested apart from it. */
+/** Writes a small backend with the project's folder structure, for tests of the local stack. @returns its folder */
 export function writeSampleBackend(folder: string): string {
   const backendDir = join(folder, 'supabase');
   const write = (file: string, text: string): void => {

@@ -11,20 +11,20 @@ export const owner = 'owner@example.com';
 export const secret = 's'.repeat(64);
 export const siteOrigin = 'http://localhost:4173';
 
-/** The sign-in behind its gateway, and the mail catcher. */
+/** The sign-in server behind the gateway, with a mail catcher. */
 export type SignInServer = {
   apiUrl: string;
   auth: Part;
   mailCatcher: Part;
-  /** What went wrong, as the stack would print it. */
-  told: string[];
-  /** Once every mail that is on its way has arrived. */
+  /** Errors that the server has reported. */
+  reports: string[];
+  /** Waits for mails in transit, then returns all received ones. */
   mails(): Promise<Mail[]>;
-  /** Has a code mailed to the owner. */
+  /** Requests a code for the owner and reads it from the mail. */
   code(): Promise<string>;
-  /** A device's client, with a storage of its own. */
+  /** Creates an auth client with its own session, like another device. */
   device(): GoTrueClient;
-  /** A call as auth-js makes it. */
+  /** Sends a request with the headers that auth-js sends. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function startSignInServer(
   const ports = { api: await freePort(), mail: await freePort(), smtp: await freePort() };
   const mailUrl = `http://${loopback}:${ports.mail}`;
   const apiUrl = `http://${loopback}:${ports.api}`;
-  const told: string[] = [];
+  const reports: string[] = [];
   const mailCatcher = partOf(() => startMailCatcher({ port: ports.mail, smtpPort: ports.smtp }));
   const auth = partOf(async () =>
     startAuth({
@@ -46,7 +46,7 @@ export async function startSignInServer(
       mailUrl: `${mailUrl}/emails`,
       allowedOrigins: [siteOrigin],
       limits: { ...standardLimits, ...limits },
-      report: (line) => told.push(line),
+      report: (line) => reports.push(line),
     }),
   );
   const gateway = partOf(() =>
@@ -62,10 +62,10 @@ export async function startSignInServer(
     apiUrl,
     auth,
     mailCatcher,
-    told,
+    reports,
     async mails() {
       await auth.current()?.settled();
-      // A connection that is kept open would outlive the catcher that is stopped.
+      // A reused connection would fail after a restart of the mail catcher.
       const headers = { connection: 'close' };
       return (await (await fetch(`${mailUrl}/api/mails`, { headers })).json()) as Mail[];
     },

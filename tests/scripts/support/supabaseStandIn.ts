@@ -4,12 +4,12 @@ import type { Cli } from '../../../scripts/owner/deploy/supabaseCli.ts';
 
 type Project = Readonly<Record<'secrets' | 'vault', Readonly<Record<string, string>>>>;
 
-/** In place of the Supabase command line: notes words and text of each run, and keeps a project. */
+/** Replaces the Supabase CLI: records each call's arguments and file, and stores a project's secrets. */
 export function supabaseStandIn(root: string) {
   const runs: { words: readonly string[]; text: string }[] = [];
   let project: Project = { secrets: {}, vault: {} };
 
-  /** @returns what it prints */
+  /** @returns the output of the command */
   const answer = (words: readonly string[], text: string): string => {
     const [command, option, ref] = words;
     if (command === 'link') {
@@ -30,14 +30,14 @@ export function supabaseStandIn(root: string) {
     } else if (text.startsWith('select decrypted_secret')) {
       return JSON.stringify([{ value: project.vault.contact_delivery_secret }]);
     } else if (text.startsWith('select vault.create_secret')) {
-      const kept = pairs(text, /\('(?<value>[^']*)', '(?<name>contact_\w+)'\)/g);
-      project = { ...project, vault: { ...project.vault, ...kept } };
+      const added = pairs(text, /\('(?<value>[^']*)', '(?<name>contact_\w+)'\)/g);
+      project = { ...project, vault: { ...project.vault, ...added } };
     }
     return '[]';
   };
 
   return {
-    /** @param failsAt a piece of the words or of the text that it refuses */
+    /** @param failsAt makes a call fail whose arguments or file contain this text */
     cli: (failsAt: string | undefined): Cli => ({
       run(words, file) {
         const text = file?.text ?? '';

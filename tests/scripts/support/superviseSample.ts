@@ -1,7 +1,7 @@
 import { supervise } from '../../../scripts/backend/supervise.ts';
 
-// The supervisor as a process of its own, on a sample backend: started by tests, which read its
-// lines. The one argument holds the options.
+// Tests run this script to start the supervisor in its own process. The argument has its options as
+// JSON; the tests read the printed lines.
 async function run(): Promise<void> {
   await supervise(
     { ...JSON.parse(process.argv[2] ?? '{}'), progress: console.log },

@@ -8,14 +8,14 @@ import { projectRoot, type StackOptions } from '../../../scripts/backend/stackOp
 export type Supervisor = {
   pid: number;
   lines: string[];
-  /** Settles when it says that all runs. @throws Error with all it said where it ends instead */
+  /** Waits until everything runs. @throws Error with its output if the supervisor ends first */
   ready(): Promise<Stack['addresses']>;
-  /** Its exit status, or the signal that ended it. */
+  /** Waits for its end and returns the exit status, or the signal that ended it. */
   ended(): Promise<number | string>;
   signal(name: NodeJS.Signals): void;
 };
 
-/** Starts the supervisor as a real process. */
+/** Starts the supervisor in its own process. */
 export function startSupervisor(options: StackOptions): Supervisor {
   const script = join(projectRoot, 'tests/scripts/support/superviseSample.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
