@@ -130,7 +130,7 @@ async function falseReceipts({ moments }: Explored, backend: Backend): Promise<s
 /** How long Bombadil explores the site without planted faults. */
 const exploringS = Number(process.env.EXPLORE_S ?? 10);
 
-/** Longer than the 5 seconds for which the app bar's count may be wrong. */
+/** How long Bombadil explores the planted site: longer than the 5 s for which the app bar's count may be wrong. */
 const plantedS = 12;
 
 /** Total time, split over several runs, for Bombadil to send a message. A busy machine needs far more than a quiet one. */
@@ -140,7 +140,7 @@ const maxRuns = 5;
 test('Bombadil finds a page that is too wide, logs an error and shows a wrong count', async ({
   backend,
 }) => {
-  // Repeated, since React removes elements that it didn't create.
+  // The script inserts its elements repeatedly, since React removes elements that it didn't create.
   const planted = `<script>
     setInterval(() => {
       if (document.getElementById('planted')) return;
@@ -162,7 +162,7 @@ test('Bombadil finds a page that is too wide, logs an error and shows a wrong co
     };
   });
   const properties = ['nothingIsCutOff', 'nothingIsReported', 'theBarCountsTheOutbox'];
-  // Several runs: if Bombadil changes pages often, no wrong count lasts long enough to fail.
+  // One run may not be enough: if Bombadil changes pages often, no wrong count lasts long enough to fail.
   let found = '';
   for (let run = 0; run < maxRuns && !properties.every((name) => found.includes(name)); run += 1) {
     const { violations } = await explore(host.url, {
@@ -187,7 +187,7 @@ test('Bombadil finds a message that is shown as sent but was never stored', asyn
       receivedAt: new Date().toISOString(),
     }),
   }));
-  // Several runs: Bombadil may leave the site, for example for a PDF, and not return.
+  // One run may not be enough: Bombadil may open a document, such as the PDF, and never return to the site.
   const planted = ['is not stored', 'for 0 stored'];
   let found = '';
   for (let run = 0; run < maxRuns && !planted.every((words) => found.includes(words)); run += 1) {

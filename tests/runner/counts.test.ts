@@ -38,7 +38,7 @@ test.each([
   ['ok | 12 passed (4 steps) | 0 failed (2s)\nFAILED | 3 passed | 1 failed (1s)', 15, 1],
   ['ok | 12 passed | 0 failed (2s)\nfunctions: 14 passed, 1 failed', 14, 1],
   ['skipped: WebKit: not installed\n2 passed, 0 failed', 2, 0],
-  ['nothing said', 0, 0],
+  ['no counts', 0, 0],
 ])('%j sums to %d and %d', (output, passed, failed) => {
   expect(summaryCounts(output)).toMatchObject({ passed, failed });
 });

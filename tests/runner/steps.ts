@@ -66,7 +66,7 @@ export function listSteps(
         { command: { program: 'tsx', words: ['scripts/check-content.ts'] }, report: check },
       ],
     },
-    // Before the other steps that build the site, so that they reuse its pictures.
+    // This step is listed before the others that build the site, so that they reuse its pictures.
     {
       id: 'build',
       title: 'Build',

@@ -250,7 +250,7 @@ async function submits(page: Page, count: number): Promise<number[]> {
   });
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    // Like a visitor, who doesn't send twice within seconds: the last toast is gone by then.
+    // Waits until the last toast is gone, since a visitor doesn't send twice within seconds.
     await page.waitForTimeout(5_000);
     for (const [field, text] of Object.entries({
       name: 'A',
