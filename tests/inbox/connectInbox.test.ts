@@ -985,6 +985,7 @@ describe('the inbox', () => {
     const broken = {
       entries: failed,
       write: failed,
+      writeIfUnchanged: failed,
       addIfAbsent: failed,
       clear: failed,
       isPersistent: () => true,

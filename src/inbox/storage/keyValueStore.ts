@@ -6,6 +6,13 @@ export type KeyValueStore = {
   entries(): Promise<Map<string, unknown>>;
   /** Writes and removes values in one transaction. */
   write(put: ReadonlyMap<string, unknown>, removed?: readonly string[]): Promise<void>;
+  /** As `write`, but only if the key still has this value. @returns whether it has */
+  writeIfUnchanged(
+    key: string,
+    value: unknown,
+    put: ReadonlyMap<string, unknown>,
+    removed: readonly string[],
+  ): Promise<boolean>;
   /** Stores the value unless the key already has one. @returns the stored value */
   addIfAbsent(key: string, value: unknown): Promise<unknown>;
   clear(): Promise<void>;
@@ -18,9 +25,21 @@ export function indexedDbKeyValues(withStore: UseStore): KeyValueStore {
     entries: async () => new Map(await entries<string, unknown>(withStore)),
     async write(put, removed = []) {
       await withStore('readwrite', async (store) => {
-        for (const key of removed) store.delete(key);
-        for (const [key, value] of put) store.put(value, key);
+        change(store, put, removed);
         await promisifyRequest(store.transaction);
+      });
+    },
+    async writeIfUnchanged(key, value, put, removed) {
+      return await withStore('readwrite', async (store) => {
+        let isUnchanged = false;
+        const request = store.get(key);
+        // Writes in the request's own callback: some engines end the transaction at a promise.
+        request.addEventListener('success', () => {
+          isUnchanged = request.result === value;
+          if (isUnchanged) change(store, put, removed);
+        });
+        await promisifyRequest(store.transaction);
+        return isUnchanged;
       });
     },
     async addIfAbsent(key, value) {
@@ -33,6 +52,15 @@ export function indexedDbKeyValues(withStore: UseStore): KeyValueStore {
   };
 }
 
+function change(
+  store: IDBObjectStore,
+  put: ReadonlyMap<string, unknown>,
+  removed: readonly string[],
+): void {
+  for (const key of removed) store.delete(key);
+  for (const [key, value] of put) store.put(value, key);
+}
+
 function memoryKeyValues(): KeyValueStore {
   const values = new Map<string, unknown>();
   return {
@@ -40,6 +68,11 @@ function memoryKeyValues(): KeyValueStore {
     async write(put, removed = []) {
       for (const key of removed) values.delete(key);
       for (const [key, value] of put) values.set(key, value);
+    },
+    async writeIfUnchanged(key, value, put, removed) {
+      if (values.get(key) !== value) return false;
+      await this.write(put, removed);
+      return true;
     },
     async addIfAbsent(key, value) {
       if (!values.has(key)) values.set(key, value);
@@ -79,6 +112,7 @@ export function withMemoryFallback(
   return {
     entries: () => attempt((on) => on.entries()),
     write: (put, removed) => attempt((on) => on.write(put, removed)),
+    writeIfUnchanged: (...change) => attempt((on) => on.writeIfUnchanged(...change)),
     addIfAbsent: (key, value) => attempt((on) => on.addIfAbsent(key, value)),
     async clear() {
       const hadFailed = current !== disk;

@@ -81,11 +81,18 @@ export function openSealedStore(values: KeyValueStore): SealedStore {
       const sealed = await seal(JSON.stringify(list));
       // The owner has signed out.
       if (sealed === null || known === null) return;
-      const { list: stored } = await own.read();
-      if (known === null) return;
-      // Another tab may have stored a newer list: don't overwrite it.
-      const isNewer = stored && Date.parse(stored.asOf) > Date.parse(list.asOf);
-      await values.write(new Map(isNewer ? [] : [[listName, sealed]]), includedIds.map(doneName));
+      let isWritten = false;
+      // Decide again if another tab stores its list meanwhile.
+      while (!isWritten) {
+        const before = await values.entries();
+        const stored = parseList(await openNamed(before, listName));
+        if (known === null) return;
+        // Another tab may have stored a newer list: don't overwrite it.
+        const isNewer = stored && Date.parse(stored.asOf) > Date.parse(list.asOf);
+        const put = new Map(isNewer ? [] : [[listName, sealed]]);
+        const included = includedIds.map(doneName);
+        isWritten = await values.writeIfUnchanged(listName, before.get(listName), put, included);
+      }
     },
     async saveDone(act) {
       const sealed = await seal(writeChange(act));
