@@ -16,7 +16,7 @@ export type AuthOptions = {
   mailUrl: string;
   allowedOrigins: readonly string[];
   limits: CodeLimits;
-  /** Logs failures. The caller never passes an address or a code. */
+  /** Logs a failure. The line never contains an address or a code. */
   report: (line: string) => void;
 };
 

@@ -55,7 +55,10 @@ function during(act: (deps: TestDeps) => Promise<unknown>, reply = accept): Test
 }
 
 describe('a lease', () => {
-  /** The stored entry during the request; undefined if no request was sent. */
+  /**
+   * Sends an entry `lateMs` after its lease was taken, with the lease `stored` in the storage. Resolves with the entry as
+   * stored during the request; undefined if no request was sent.
+   */
   async function sentUnder(
     stored: Lease | null,
     lateMs: number,

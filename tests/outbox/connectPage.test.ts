@@ -55,7 +55,7 @@ describe('a storage that has failed', () => {
     const backend = unreachable();
     const outbox = open(backend);
     await expect.poll(() => outbox.snapshot().storage).toBe('unusable');
-    // The page has finished its startup.
+    // Wait until the page's startup is over.
     await vi.advanceTimersByTimeAsync(20_000);
     indexedDB.open = openDatabase;
     const often = { interval: 5 };

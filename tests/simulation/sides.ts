@@ -15,9 +15,9 @@ export type Sides<Server> = {
 /**
  * Bundles both sides, with planted faults.
  * @param entries the entry files in the folder `entries`
- * @param entries.always source changes to the device's code in every case
+ * @param entries.always edits made to every device bundle, even without planted faults
  * @param plants faults to plant
- * @param clean bundles without faults, reused for a side without a planted fault
+ * @param clean sides that were built without faults; a side with no fault to plant is taken from here
  */
 export async function loadSides<Server>(
   entries: { device: string; server: string; always?: readonly Plant[] },

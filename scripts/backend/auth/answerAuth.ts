@@ -21,8 +21,8 @@ export type AuthBehind = {
 };
 
 /**
- * Answers like hosted Supabase with sign-up turned off. Doesn't forward requests that would have other effects in the
- * local Auth server, such as mailing a code to a stranger.
+ * Answers like hosted Supabase with sign-up turned off. Forwards only the requests listed here to the local Auth server,
+ * and `/otp` only in a form that creates no user.
  */
 export async function answerAuth(call: AuthCall, behind: AuthBehind): Promise<AuthAnswer> {
   const { pathname, searchParams } = new URL(call.path, 'http://auth.invalid');

@@ -37,7 +37,7 @@ export function readChange(id: string, text: string | null): OwnerChange | null 
   return { id, message, act, atMs, ...(typeof note === 'string' && { note }) };
 }
 
-/** A change of hers, encrypted with this device's key. */
+/** The owner's change, encrypted with this device's key. */
 export type SealedChange = { sealed: string };
 
 export const changeCodec: Codec<SealedChange> = {

@@ -58,7 +58,7 @@ export function openSealedStore(values: KeyValueStore): SealedStore {
       // Read the stored key again: the browser may have deleted it, and another page may have created a new one.
       const stored = (await values.entries()).get(keyName);
       const isStored = stored instanceof CryptoKey;
-      // `known` is null if the owner signed out during the read.
+      // If the owner signed out during the read, `known` is null: don't restore the key.
       if (isStored && known !== null) known = stored;
       const sealed = await seal(text);
       return sealed === null ? null : { sealed, isPersistent: isStored && values.isPersistent() };

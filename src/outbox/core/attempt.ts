@@ -74,8 +74,8 @@ async function takeLease<P, D extends P>(
 }
 
 /**
- * Postpones these entries by `waitMs`, the time in which the server accepts no entries. That ends their own retry
- * delays, which may be much longer: the server can be reached again.
+ * Makes these entries wait `waitMs`, as the server asked. Also ends their retry delays, which may be much longer: they
+ * are for a server that can't be reached, and this one has just answered.
  */
 export async function postponeAll<P, D extends P>(
   deps: OutboxDeps<P, D>,

@@ -35,7 +35,7 @@ export function nextWait(
     const delayMs = Math.min(Math.max(waitMs, longestMs), longestBackoffMs);
     return { backoff: timeWindowOf(nowMs, delayMs), retryAfter: null };
   }
-  // If our server asks for a shorter delay than ours, use the server's delay.
+  // Our server's Retry-After can shorten the retry delay. If it is longer, `retryAfter` makes the entry wait.
   return {
     backoff: timeWindowOf(nowMs, Math.min(waitMs, longestMs)),
     retryAfter: timeWindowOf(nowMs, retryAfter.ms),
