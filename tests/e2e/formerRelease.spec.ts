@@ -43,7 +43,7 @@ for (const version of savedVersions) {
     await expect.poll(async () => (await backend.mails()).length).toBe(1);
     const [mail] = await backend.mails();
     const [link = ''] = /http\S+inbox\S+#\S+/.exec(mail?.text ?? '') ?? [];
-    // The earlier release's worker keeps running as long as this tab is open.
+    // The first tab stays open, so the earlier release's worker stays active.
     const opened = await visitor.open(link);
     await expect(opened).toHaveTitle(/^Inbox/);
     await enterInbox(opened, backend);

@@ -224,7 +224,7 @@ test('the visitors’ worker neither answers nor keeps the owner’s pages', asy
     return (await Promise.all(all.map((cache) => cache.keys()))).flat().map(({ url }) => url);
   });
   expect(kept.length).toBeGreaterThan(3);
-  // The site's worker does cache inboxOnDevice: setting up workshop mode closes the inbox with it.
+  // The site's worker does cache inboxOnDevice. Workshop mode calls it to sign the owner out on this device.
   expect(kept.filter((url) => /answered|release|inbox(?!OnDevice)/i.test(url))).toEqual([]);
 });
 

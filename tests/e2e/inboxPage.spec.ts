@@ -33,13 +33,13 @@ const namesOf = (page: Page): Promise<string[]> =>
     ...Object.keys(localStorage),
   ]);
 
-/** Waits until page and list are stored, so that the inbox opens offline. @returns the worker's scope */
+/** Waits until the list is stored and the worker is active, as the inbox needs offline. Returns the worker's scope. */
 async function untilKept(page: Page): Promise<string> {
   const cells = async (): Promise<unknown> => {
     const [, kept] = (await page.evaluate<string>(keptHere)).split(`${sealedStoreDatabase}\n`);
     return JSON.parse(kept?.split('\n')[0] ?? '[]');
   };
-  // The page stores the key first, then shows the list, then stores it: two records mean that all are stored.
+  // The page stores the key at sign-in, and the list after it has shown the list: wait for both records.
   await expect.poll(cells).toHaveLength(2);
   return await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 }

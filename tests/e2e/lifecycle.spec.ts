@@ -16,7 +16,7 @@ import { expect, ownShell, test, wholeChromium } from './support/test.ts';
 
 test.use(ownShell);
 
-/** Steps of a send at which the test kills the tab: each function blocks the page at its step. */
+/** Steps of a send at which the test kills the browser: each function blocks the page at its step. */
 const steps: [name: string, stopAt: () => void][] = [
   [
     'saved, before it is posted',
@@ -39,7 +39,7 @@ const steps: [name: string, stopAt: () => void][] = [
     },
   ],
   [
-    'read, before it leaves the list',
+    'answered, before the page saves it as sent',
     () => {
       const put = IDBObjectStore.prototype.put;
       IDBObjectStore.prototype.put = function stop(value, ...key) {
@@ -77,7 +77,7 @@ for (const [name, stopAt] of steps) {
     }
     await visitor.kill();
     page = await visitor.open('about:blank');
-    // The lease of the killed browser's attempt has ended.
+    // Set the next page's clock past the end of the killed browser's lease.
     await shiftClock(visitor.context(), 60_000);
     await page.goto(backend.siteUrl);
     await expect(toast(page, 'Message sent!')).toBeVisible();
@@ -99,7 +99,7 @@ test('a browser killed while an enquiry was posted and not there yet: stored onc
   await backend.line.mend();
   expect(await backend.rows()).toEqual([]);
   page = await visitor.open(backend.siteUrl);
-  // Only the end of the killed browser's lease starts this attempt.
+  // The page sends the enquiry by itself as soon as the killed browser's lease has ended.
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
   await expect.poll(() => backend.mails()).toHaveLength(1);

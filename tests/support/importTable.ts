@@ -4,7 +4,7 @@ import type { Import } from './importsOf.ts';
 /**
  * Allowed imports. The first row whose `files` a path starts with applies to that file. `ours` lists prefixes
  * of project paths, `types` prefixes from which only types may be imported, and `packages` names of
- * npm packages, without subpaths. All of `src` may import `src/lib`.
+ * npm packages; a name also allows its subpaths. All of `src` may import `src/lib`.
  */
 type Row = { files: string; ours: string[]; types?: string[]; packages?: string[] | 'any' };
 
@@ -197,7 +197,7 @@ const importTable: Row[] = [
   },
 ];
 
-/** @returns a line for each import that its row does not allow */
+/** @returns a message for each import that the file's row does not allow, or one message if the file has no row */
 export function violations(file: string, imports: readonly Import[]): string[] {
   const row = importTable.find(({ files }) => file.startsWith(files));
   if (!row) return [`${file} stands in no row of the import table`];

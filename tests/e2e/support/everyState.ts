@@ -54,8 +54,8 @@ export function findsNothing(
 
 /**
  * Checks the page on a phone in one color scheme and on a desktop in the other: colors don't depend on
- * the size, nor positions on the colors (`tests/ui/styleSheets.test.ts`). Each judge uses one
- * of the two pairs.
+ * the size, nor positions on the colors (`tests/ui/styleSheets.test.ts`). Each caller of
+ * `findsNothing` tests one of the two pairs.
  */
 async function inGuises(
   page: Page,
@@ -76,7 +76,7 @@ async function inGuises(
   }
 }
 
-/** Walks through every state of every page, for all judges. */
+/** Walks through the states of the public site. The inbox has its own tests. */
 const walks: {
   through: string;
   walk(given: { backend: Backend; visitor: Visitor }, look: Look): Promise<void>;

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 
 /**
- * Goes through the page by the Tab key, once around. Finds stops that lie under a bar, a toast or an offer (WCAG 2.2,
- * 2.4.11), and those whose mark is thin or pale (2.4.13). That no part of one is covered (2.4.12) does not hold: on a
- * small phone a toast covers a part of a service's card.
+ * Moves the focus through the page once, by the Tab key, or through an open menu by the arrow keys. Returns a finding
+ * for each focused element that is out of sight or completely covered by a bar or a toast (WCAG 2.2, 2.4.11), and for
+ * each whose focus mark is thin or pale (2.4.13). The site does not meet 2.4.12 (no part covered): on a small phone, a
+ * toast covers a part of a service's card.
  */
 export async function focusFindings(page: Page): Promise<string[]> {
   const found = new Set<string>();
@@ -27,7 +28,7 @@ export async function focusFindings(page: Page): Promise<string[]> {
 
 const mostStops = 150;
 
-/** Null if the test has already checked this element. */
+/** Null if no element has the focus, or if the test has already checked the focused element. */
 function lookAtFocus(): string[] | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
@@ -50,7 +51,7 @@ function lookAtFocus(): string[] | null {
       const width = Math.min(over.right, box.right) - Math.max(over.left, box.left);
       const height = Math.min(over.bottom, bottom) - Math.max(over.top, top);
       const isHidden = width >= box.width - 1 && height >= bottom - top - 1;
-      // A dialog covers the fixed elements behind it.
+      // The fixed element may be behind the focused element, for example behind an open dialog: then it hides nothing.
       if (isHidden && !isOnTop(focused)) found.push(`${name} lies under ${cover.className}`);
     }
   }
@@ -71,7 +72,7 @@ function lookAtFocus(): string[] | null {
     const { left, width } = box;
     return element.contains(document.elementFromPoint(left + width / 2, (top + bottom) / 2));
   }
-  /** MUI’s fields and buttons show the focus by their border or their background. */
+  /** An MUI text field shows the focus by a 2 px border of its fieldset. */
   function isFramed(element: HTMLElement): boolean {
     const frame = element.parentElement?.querySelector(':scope > fieldset');
     return (
