@@ -112,7 +112,7 @@ export function withMemoryFallback(
   return {
     entries: () => attempt((on) => on.entries()),
     write: (put, removed) => attempt((on) => on.write(put, removed)),
-    writeIfUnchanged: (...change) => attempt((on) => on.writeIfUnchanged(...change)),
+    writeIfUnchanged: (...given) => attempt((on) => on.writeIfUnchanged(...given)),
     addIfAbsent: (key, value) => attempt((on) => on.addIfAbsent(key, value)),
     async clear() {
       const hadFailed = current !== disk;
