@@ -4,7 +4,7 @@ const staticFile = /\/(?<name>\w+)\.static\.tsx$/;
 const apart = '?apart';
 
 /**
- * Keeps static parts out of the site's script. Replaces each `Name.static.tsx`, which exports `Name`, by a component
+ * Keeps static parts out of the site's script. Replaces each `Name.static.tsx`, which exports `Name`, with a component
  * that shows the HTML that is already in the page.
  */
 export function staticParts(): Plugin {

@@ -986,7 +986,6 @@ describe('the inbox', () => {
       entries: failed,
       write: failed,
       writeIfUnchanged: failed,
-      addIfAbsent: failed,
       clear: failed,
       isPersistent: () => true,
     };

@@ -1,4 +1,4 @@
-import { clear, entries, promisifyRequest, update, type UseStore } from 'idb-keyval';
+import { clear, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 import { within } from '#within';
 import { changesDatabase, sealedStoreDatabase } from '../names.ts';
 
@@ -6,15 +6,13 @@ export type KeyValueStore = {
   entries(): Promise<Map<string, unknown>>;
   /** Writes and removes values in one transaction. */
   write(put: ReadonlyMap<string, unknown>, removed?: readonly string[]): Promise<void>;
-  /** As `write`, but only if the key still has this value. @returns whether it has */
+  /** Like `write`, but only if the key still has this value; undefined for none. @returns whether it has */
   writeIfUnchanged(
     key: string,
     value: unknown,
     put: ReadonlyMap<string, unknown>,
-    removed: readonly string[],
+    removed?: readonly string[],
   ): Promise<boolean>;
-  /** Stores the value unless the key already has one. @returns the stored value */
-  addIfAbsent(key: string, value: unknown): Promise<unknown>;
   clear(): Promise<void>;
   /** Whether the values are on disk. Values in memory are lost when the page closes. */
   isPersistent(): boolean;
@@ -29,7 +27,7 @@ export function indexedDbKeyValues(withStore: UseStore): KeyValueStore {
         await promisifyRequest(store.transaction);
       });
     },
-    async writeIfUnchanged(key, value, put, removed) {
+    async writeIfUnchanged(key, value, put, removed = []) {
       return await withStore('readwrite', async (store) => {
         let isUnchanged = false;
         const request = store.get(key);
@@ -41,11 +39,6 @@ export function indexedDbKeyValues(withStore: UseStore): KeyValueStore {
         await promisifyRequest(store.transaction);
         return isUnchanged;
       });
-    },
-    async addIfAbsent(key, value) {
-      let stored: unknown;
-      await update<unknown>(key, (present) => (stored = present ?? value), withStore);
-      return stored;
     },
     clear: () => clear(withStore),
     isPersistent: () => true,
@@ -73,10 +66,6 @@ function memoryKeyValues(): KeyValueStore {
       if (values.get(key) !== value) return false;
       await this.write(put, removed);
       return true;
-    },
-    async addIfAbsent(key, value) {
-      if (!values.has(key)) values.set(key, value);
-      return values.get(key);
     },
     clear: async () => values.clear(),
     isPersistent: () => false,
@@ -113,7 +102,6 @@ export function withMemoryFallback(
     entries: () => attempt((on) => on.entries()),
     write: (put, removed) => attempt((on) => on.write(put, removed)),
     writeIfUnchanged: (...given) => attempt((on) => on.writeIfUnchanged(...given)),
-    addIfAbsent: (key, value) => attempt((on) => on.addIfAbsent(key, value)),
     async clear() {
       const hadFailed = current !== disk;
       await attempt((on) => on.clear());

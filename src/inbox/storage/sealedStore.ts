@@ -49,9 +49,10 @@ export function openSealedStore(values: KeyValueStore): SealedStore {
       const present = await own.key();
       if (present) return present;
       const created = await generateKey();
+      const put = new Map([[keyName, created]]);
       // Another tab may sign in at the same moment, and both tabs must use the same key.
-      const stored = await values.addIfAbsent(keyName, created);
-      known = stored instanceof CryptoKey ? stored : created;
+      const isStored = await values.writeIfUnchanged(keyName, undefined, put);
+      known = (isStored ? null : await own.key()) ?? created;
       return known;
     },
     async sealToStore(text) {
@@ -81,6 +82,7 @@ export function openSealedStore(values: KeyValueStore): SealedStore {
       const sealed = await seal(JSON.stringify(list));
       // The owner has signed out.
       if (sealed === null || known === null) return;
+      const included = includedIds.map(doneName);
       let isWritten = false;
       // Decide again if another tab stores its list meanwhile.
       while (!isWritten) {
@@ -90,7 +92,6 @@ export function openSealedStore(values: KeyValueStore): SealedStore {
         // Another tab may have stored a newer list: don't overwrite it.
         const isNewer = stored && Date.parse(stored.asOf) > Date.parse(list.asOf);
         const put = new Map(isNewer ? [] : [[listName, sealed]]);
-        const included = includedIds.map(doneName);
         isWritten = await values.writeIfUnchanged(listName, before.get(listName), put, included);
       }
     },

@@ -60,8 +60,8 @@ async function takeLease<P, D extends P>(
     if (current?.state !== 'waiting' || !isDue(current, cause, deps.clock())) {
       return { result: null };
     }
-    const isAskable = current.requestedAtMs !== null;
-    const requestedAtMs = isAskable && cause.kind === 'asked' ? cause.atMs : current.requestedAtMs;
+    const { requestedAtMs: before } = current;
+    const requestedAtMs = cause.kind === 'asked' && before !== null ? cause.atMs : before;
     const entry: Waiting<P> = {
       ...current,
       lease,
@@ -74,8 +74,8 @@ async function takeLease<P, D extends P>(
 }
 
 /**
- * Makes these entries wait `waitMs`, as the server asked. Also ends their retry delays, which may be much longer: they
- * are for a server that can't be reached, and this one has just answered.
+ * Makes these entries wait `waitMs`, as the server asked. The server has answered, so this also ends their own retry
+ * delays, which may be much longer.
  */
 export async function postponeAll<P, D extends P>(
   deps: OutboxDeps<P, D>,
