@@ -7,12 +7,12 @@ import { settleBackend } from './scripts/build/backendSettings.ts';
 import { checkContent, printTrial } from './scripts/build/checkContent.ts';
 import { compress } from './scripts/build/compress.ts';
 import { devPages } from './scripts/build/devPages.ts';
-import { staticParts } from './scripts/build/staticParts.ts';
 import { inboxPatterns } from './scripts/build/inbox/inboxFiles.ts';
 import { ownersInbox } from './scripts/build/inbox/ownersInbox.ts';
 import { hosting } from './scripts/build/hosting.ts';
 import { nodeEnv } from './scripts/build/nodeEnv.ts';
 import { webManifest } from './scripts/build/manifest/webManifest.ts';
+import { listStyles } from './scripts/build/pageStyles.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { resumePdf } from './scripts/build/resumePdf.ts';
@@ -45,19 +45,23 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // For scripts/build/prerender.ts, which deletes it.
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Turns off warnings about slow plugins: building pages, pictures, and the résumé takes long.
       checks: { pluginTimings: false },
       output: {
-        codeSplitting: { groups: [libraries] },
+        // Short hashes: every page names some of these files.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        codeSplitting: { groups: [libraries, listStyles] },
       },
     },
   },
   plugins: [
     nodeEnv(),
     checkContent(),
-    staticParts(),
     react(),
     styleNames(),
     pictures(),

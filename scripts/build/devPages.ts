@@ -25,8 +25,16 @@ const rendererFile = '/src/boot/prerender.tsx';
 
 const picture = /^\/assets\/[\w-]+\.(avif|webp)$/;
 
-/** Modules that only the renderer reads. The page has to reload after a change of one. */
-const drawnOnce = /\/src\/(app\/(theme|seo|routes)|boot|content\/pages|content\/pictures)/;
+/** Modules that the browser loads only because they insert the pages' styles. */
+const styled = ['app/App', 'pages/ResumePage', 'pages/NotFoundPage'].map(
+  (name) => `/src/${name}.tsx`,
+);
+
+/**
+ * Modules that only the renderer reads, and styles whose class names in the page's HTML change with them. The page has
+ * to reload after a change of one.
+ */
+const renderedOnce = /\/src\/(app|boot|content|pages|ui)\/.*\.(tsx?|module\.css)$/;
 
 /**
  * Renders each page on request, like the build, with the early script, design tokens, and pictures. Components insert
@@ -52,7 +60,7 @@ export function devPages(): Plugin {
       });
     },
     handleHotUpdate({ file, server }) {
-      if (!drawnOnce.test(file)) return undefined;
+      if (!renderedOnce.test(file)) return undefined;
       server.ws.send({ type: 'full-reload' });
       return [];
     },
@@ -90,7 +98,8 @@ async function draw(server: ViteDevServer, renderer: Renderer, page: Page): Prom
   const before = await builtAlone(root, 'src/boot/preHydration.ts', 'iife');
   const html = await renderer.renderPage(page.path);
   const whole = pageOf(renderer, template, before, page, { html, styles: [] });
-  return await server.transformIndexHtml(page.path, whole);
+  const scripts = styled.map((file) => `<script type="module" src="${file}"></script>`).join('');
+  return await server.transformIndexHtml(page.path, whole.replace('</body>', `${scripts}</body>`));
 }
 
 async function inboxAt(server: ViteDevServer): Promise<Answer> {

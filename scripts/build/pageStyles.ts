@@ -2,29 +2,27 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { entryOf } from './renderedPage.ts';
-import { nameOfPart } from './staticParts.ts';
+
+const pages = 'src/pages/';
 
 const link = /\s*<link rel="stylesheet"[^>]* href="\/(?<file>[^"]+)">/g;
 
 /**
- * Splits the styles into two: the styles of the site's script and the home page, which every page contains, and the
- * styles of parts that only other pages contain.
- * @param outDir output folder of the renderer's build
+ * Splits the styles: those of the home page, which every page has, and those that only other pages have. The renderer
+ * imports these pages lazily.
+ * @param outDir output of the renderer's build
  * @param entry the renderer's source
- * @param home names of the parts on the home page
  */
 export async function pageStyles(
   outDir: string,
   entry: string,
-  home: string,
 ): Promise<{ shared: string; rest: string }> {
   const list = await readFile(join(outDir, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(list) as Manifest;
-  const parts = Object.keys(manifest).filter((source) => nameOfPart(source) !== undefined);
-  const atHome = parts.filter((source) => home.includes(`data-static="${nameOfPart(source)}"`));
+  const others = Object.keys(manifest).filter((source) => source.startsWith(pages));
   const sheetsOfAll = (sources: string[]) => sources.flatMap((one) => sheetsOf(manifest, one));
-  const shared = new Set(sheetsOfAll([entry, ...atHome]));
-  const rest = new Set(sheetsOfAll(parts).filter((sheet) => !shared.has(sheet)));
+  const shared = new Set(sheetsOf(manifest, entry));
+  const rest = new Set(sheetsOfAll(others).filter((sheet) => !shared.has(sheet)));
   const read = async (sheets: ReadonlySet<string>) => {
     const texts = [...sheets].map((sheet) => readFile(join(outDir, sheet), 'utf8'));
     return (await Promise.all(texts)).map((text) => text.trim()).join('');
@@ -32,18 +30,33 @@ export async function pageStyles(
   return { shared: await read(shared), rest: await read(rest) };
 }
 
-/** Lists the style sheets of a script and of its static imports. */
+/** The styles of the list under the form, in a chunk of their own: no page as built has a list. */
+export const listStyles = {
+  name: 'list',
+  test: /\/src\/(enquiry\/list\/list|ui\/Actions|ui\/StateMark)\.module\.css/,
+};
+
+/** The source of the script with React, which comes after the page's own. */
+export const screens = 'src/boot/screens.tsx';
+
+/** The style sheets of a script and its static imports, without the list's. */
 function sheetsOf(manifest: Manifest, script: string): string[] {
-  const { imports = [], css = [] } = manifest[script] ?? {};
+  const { name, imports = [], css = [] } = manifest[script] ?? {};
+  if (name === listStyles.name) return [];
   return [...imports.flatMap((one) => sheetsOf(manifest, one)), ...css];
 }
 
 /**
- * Removes the links to the entry script's style sheets from a built page, since the page has those styles inline.
- * @returns the page without these links
+ * Removes the style sheets of the entry script and of what React takes over, since each page has those styles inline.
+ * @returns the page without the links to them
  */
-export async function removeStyleLinks(outDir: string, html: string): Promise<string> {
-  const files = [...html.matchAll(link)].map(({ groups }) => groups?.file ?? '');
+export async function removeStyleLinks(
+  outDir: string,
+  manifest: Manifest,
+  html: string,
+): Promise<string> {
+  const linked = [...html.matchAll(link)].map(({ groups }) => groups?.file ?? '');
+  const files = [...new Set([...linked, ...sheetsOf(manifest, screens)])];
   await Promise.all(files.map((file) => rm(join(outDir, file))));
   await replaceSheets(files, join(outDir, 'assets'), entryOf(html)?.slice(1) ?? '');
   return html.replace(link, '');

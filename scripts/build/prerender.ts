@@ -2,13 +2,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
+import { screensPlace } from '../../src/boot/screensPlace.ts';
 import { scriptRecoveryFile } from '../../src/pwa/scriptRecoveryFile.ts';
 import { afterBuild } from './afterBuild.ts';
 import { builtAlone } from './builtAlone.ts';
-import { staticPartsApart } from './staticParts.ts';
-import { pageStyles, removeStyleLinks } from './pageStyles.ts';
-import { pageOf, type Renderer, withLateEntry } from './renderedPage.ts';
+import { listStyles, pageStyles, removeStyleLinks, screens } from './pageStyles.ts';
+import { entryOf, pageOf, type Renderer, withLateEntry } from './renderedPage.ts';
 import { styleNames } from './styleNames.ts';
 
 const entry = 'src/boot/prerender.tsx';
@@ -18,7 +18,9 @@ export function prerender(): Plugin {
   return afterBuild('prerender-pages', async (outDir, config) => {
     const { renderer, folder } = await loadRenderer(config);
     const built = await readFile(join(outDir, 'index.html'), 'utf8');
-    const template = withLateEntry(await removeStyleLinks(outDir, built));
+    const manifest = await takeManifest(outDir);
+    const template = withLateEntry(await removeStyleLinks(outDir, manifest, built));
+    await nameScreens(join(outDir, entryOf(built) ?? ''), scriptsOf(manifest, screens));
     const before = await builtAlone(config.root, 'src/boot/preHydration.ts', 'iife');
     const gone = await builtAlone(config.root, 'src/pwa/scriptRecovery.ts', 'es');
     await writeFile(join(outDir, scriptRecoveryFile), gone);
@@ -28,8 +30,7 @@ export function prerender(): Plugin {
       html: await renderer.renderPage(page.path),
     }));
     const pages = await Promise.all(drawn);
-    const home = pages.find(({ isHome }) => isHome)?.html ?? '';
-    const { shared, rest } = await pageStyles(folder, entry, home);
+    const { shared, rest } = await pageStyles(folder, entry);
     for (const { page, isHome, html } of pages) {
       const file = join(outDir, page.file);
       const styles = isHome ? [shared] : [shared, rest];
@@ -54,7 +55,7 @@ async function loadRenderer(
     mode: config.mode,
     logLevel: 'warn',
     define: config.define ?? {},
-    plugins: [staticPartsApart(), react(), styleNames()],
+    plugins: [react(), styleNames()],
     ssr: { noExternal: true },
     build: {
       ssr: entry,
@@ -64,9 +65,38 @@ async function loadRenderer(
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+      rolldownOptions: {
+        output: { entryFileNames: 'prerender.mjs', codeSplitting: { groups: [listStyles] } },
+      },
     },
   });
   const renderer = (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as Renderer;
   return { renderer, folder };
+}
+
+/** Reads the list of the built files, which no host has to serve, and deletes it. */
+async function takeManifest(outDir: string): Promise<Manifest> {
+  const folder = join(outDir, '.vite');
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8');
+  await rm(folder, { recursive: true });
+  return JSON.parse(text) as Manifest;
+}
+
+/**
+ * Writes the paths of the scripts with React into the entry script. Its name may stay: it has their names in its hash
+ * already, by its import.
+ */
+async function nameScreens(entryFile: string, scripts: readonly string[]): Promise<void> {
+  const text = await readFile(entryFile, 'utf8');
+  if (!text.includes(screensPlace)) throw new Error(`The entry script has no ${screensPlace}.`);
+  await writeFile(entryFile, text.replace(screensPlace, scripts.join(' ')));
+}
+
+/** The URL paths of a lazy script and its static imports, without those of the entry, in the order to run them in. */
+function scriptsOf(manifest: Manifest, source: string): string[] {
+  const { file, imports = [] } = manifest[source] ?? {};
+  if (file === undefined) throw new Error(`The build has no script for ${source}.`);
+  const needed = imports.filter((one) => manifest[one]?.isEntry !== true);
+  const files = [...needed.flatMap((one) => scriptsOf(manifest, one)), `/${file}`];
+  return [...new Set(files)];
 }

@@ -3,16 +3,9 @@
 
 import { workshopNotLoaded } from '../content/notLoaded.ts';
 import type { EarlyVisit } from '../enquiry/form/earlyVisit.ts';
-import { retryDelayMs } from '../lib/retryDelay.ts';
-import type * as ScriptRecovery from '../pwa/scriptRecovery.ts';
-import { scriptRecoveryFile } from '../pwa/scriptRecoveryFile.ts';
 import { isWorkshop } from '../workshop/mode.ts';
-
-/** Retry delays for the script on a bad connection. */
-const firstDelayMs = 2_000;
-const longestDelayMs = 30_000;
-/** Number of retries after server errors. */
-const maxServerErrorRetries = 2;
+import { loadScripts } from './loadScripts.ts';
+import { watchMenu } from './menu.ts';
 
 /** Events to remember until the script runs. */
 const earlyEvents = [
@@ -20,16 +13,18 @@ const earlyEvents = [
   ['click', onClick],
   ['input', onInput],
 ] as const;
-const interactions = ['pointerdown', 'keydown', 'focusin'];
 
 const { dataset } = document.documentElement;
 delete dataset.withoutScript;
 
-const early: EarlyVisit = { isSendPressed: false, pressed: null, stop };
+const early: EarlyVisit = { isSendPressed: false, pressed: null, stop, usePlainForm };
 window.earlyVisit = early;
+watchMenu();
 let isStarted = false;
 
-for (const type of interactions) addEventListener(type, start, { capture: true, passive: true });
+for (const type of ['pointerdown', 'keydown', 'focusin']) {
+  addEventListener(type, start, true);
+}
 addEventListener('load', () => setTimeout(start));
 document.addEventListener('load', onHeroLoad, true);
 for (const [type, listener] of earlyEvents) document.addEventListener(type, listener, true);
@@ -48,9 +43,8 @@ function onSubmit(event: Event): void {
 
 function onClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
-  const pressed = target.closest<HTMLElement>('[aria-expanded="false"], [data-redo]');
-  // Remember the click in a later task: React may hydrate during this click and handle it at once. If the page
-  // then replayed the click, it would close the menu that the click has just opened.
+  const pressed = target.closest<HTMLElement>('[data-opens], [data-asks]');
+  // Wait: this click may make React hydrate and handle it.
   setTimeout(() => {
     early.pressed = pressed;
   });
@@ -75,17 +69,16 @@ function stop(): void {
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  for (const type of interactions) removeEventListener(type, start, true);
   run().catch(() => {
     if (isWorkshop()) {
       document.body.textContent = workshopNotLoaded;
       document.documentElement.hidden = false;
-    } else fallBackToPlainForm();
+    } else usePlainForm();
   });
 }
 
 /** Makes the page work as it does without scripts. Called if the site's script can't be loaded or run. */
-function fallBackToPlainForm(): void {
+function usePlainForm(): void {
   const wasSendPressed = early.isSendPressed;
   early.isSendPressed = false;
   stop();
@@ -99,15 +92,10 @@ function fallBackToPlainForm(): void {
 }
 
 async function run(): Promise<void> {
-  const files = document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content.split(' ');
+  const files = document.querySelector<HTMLMetaElement>('meta[name=entry]')?.content.split(' ');
   if (!files) return;
-  try {
-    await Promise.all(files.map((file) => load(file, 1)));
-  } catch {
-    const recovery: typeof ScriptRecovery = await import(/* @vite-ignore */ scriptRecoveryFile);
-    await recovery.awaitScripts(files);
-  }
-  // Hydrate only a completely parsed page.
+  await loadScripts(files);
+  // Run the scripts on a completely parsed page only.
   if (document.readyState === 'loading') {
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   }
@@ -118,32 +106,4 @@ async function run(): Promise<void> {
       setTimeout(resolve);
     });
   }
-}
-
-/**
- * Loads a script file into the HTTP cache, and retries until there is a connection. The page imports the file
- * only afterward, because browsers may never retry a failed import.
- * @throws Error if the server responds with something other than a script, or keeps failing
- */
-async function load(file: string, attempt: number): Promise<void> {
-  const isScript = await fetch(file)
-    .then(async (response) =>
-      response.status >= 500 && attempt <= maxServerErrorRetries
-        ? null
-        : response.ok && (await response.blob()).type.includes('script'),
-    )
-    // The connection is missing or broke off: retry.
-    .catch(() => null);
-  if (isScript) return;
-  if (isScript === false) throw new Error(file);
-  await delay(retryDelayMs(attempt, firstDelayMs, longestDelayMs));
-  await load(file, attempt + 1);
-}
-
-/** Resolves after the delay, or as soon as the browser is back online. */
-function delay(ms: number): Promise<unknown> {
-  return new Promise((end) => {
-    setTimeout(end, ms);
-    addEventListener('online', end, { once: true });
-  });
 }

@@ -1,8 +1,12 @@
+import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { prerenderedPages as sitePages } from '../app/routes.ts';
 import { pageDescriptions } from '../content/pages.ts';
+import { EnquiryHtml } from '../pages/home/ContactSection.tsx';
+import { Enquiry } from '../pages/home/Enquiry.tsx';
+import { enquiryRoot } from '../pages/home/enquiryRoot.ts';
 import { enquiryForm } from '../content/enquiry.ts';
 
 export { files, findable, structuredData } from '../app/seo.ts';
@@ -19,11 +23,19 @@ export { tokenStyles } from '../app/theme/tokens.ts';
 
 /** Renders the HTML inside #root. Runs in the build, never in the browser. */
 export async function renderPage(path: string): Promise<string> {
-  const { prelude } = await prerender(
-    <StaticRouter location={path}>
-      <App />
-    </StaticRouter>,
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  // React numbers the ids in each root from its start.
+  const enquiry = await htmlOf(<Enquiry outbox={null} />, enquiryRoot.identifierPrefix);
+  return await htmlOf(
+    <EnquiryHtml value={enquiry}>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </EnquiryHtml>,
   );
+}
+
+async function htmlOf(element: ReactElement, identifierPrefix = ''): Promise<string> {
+  const options = { identifierPrefix, progressiveChunkSize: Number.POSITIVE_INFINITY };
+  const { prelude } = await prerender(element, options);
   return await new Response(prelude).text();
 }

@@ -10,6 +10,6 @@ export const navigation = {
     { label: 'Contact', hash: 'contact' },
   ],
   getStarted: { label: 'Get Started', hash: 'contact' },
-  menu: { open: 'Open menu', close: 'Close menu' },
+  menu: 'Menu',
   skip: 'Skip to content',
 } as const;

@@ -3,7 +3,6 @@ import type { Outbox } from '../outbox/browser/outbox.ts';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
 import { useCanSave, useOutbox, useSnapshot } from './OutboxContext.tsx';
 import { OutboxPanel } from './list/OutboxPanel.tsx';
-import { WithoutScript } from './form/WithoutScript.static.tsx';
 import { type EnquiryFormState, useEnquiryForm } from './form/useEnquiryForm.ts';
 
 /** The enquiry form, and under it the list of this device's enquiries. */
@@ -14,7 +13,6 @@ export function EnquirySection(): ReactElement {
   const form = useEnquiryForm(outbox, formRef);
   return (
     <>
-      <WithoutScript />
       <EnquiryForm formRef={formRef} form={form} canSave={canSave} />
       <DeferredPanel outbox={outbox} form={form} />
     </>

@@ -1,12 +1,16 @@
-import { type ReactElement, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { notFoundLogged } from '../content/notFound.ts';
-import { NotFoundWords } from './NotFoundWords.static.tsx';
+import type { ReactElement } from 'react';
+import { notFound } from '../content/notFound.ts';
+import { resumePath } from '../content/resume.ts';
+import { PlainPage } from '../ui/PlainPage.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { TrailMarker } from '../ui/TrailMarker.tsx';
 
 export function NotFoundPage(): ReactElement {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    console.log(notFoundLogged, pathname);
-  }, [pathname]);
-  return <NotFoundWords />;
+  const { heading, text, trails, resume, action } = notFound;
+  return (
+    <PlainPage heading={heading} text={text}>
+      <TrailMarker trails={[...trails, { label: resume, to: resumePath }]} />
+      <TextLink to="/">{action}</TextLink>
+    </PlainPage>
+  );
 }

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './Disclosure.module.css';
 
 /**
- * Collapsed details. They open when the visitor follows a link to their section (`app/useRouteFocus.ts`), searches
+ * Collapsed details. They open when the visitor follows a link to their section (`boot/siteLinks.ts`), searches
  * the page, or prints.
  */
 export function Disclosure(props: { summary: ReactNode; children: ReactNode }): ReactElement {

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import styles from './LineDrawing.module.css';
 
 type LineDrawingProps = {
-  /** SVG path data. */
-  path: string;
+  /** SVG path data; one element for each. */
+  path: string | readonly string[];
   /** Width and height of the viewBox. */
   sheet: number;
   /** A CSS length. */
@@ -23,7 +23,9 @@ export function LineDrawing({ path, sheet, size, line }: LineDrawingProps): Reac
       aria-hidden
       className={styles.drawing}
     >
-      <path d={path} />
+      {[path].flat().map((one) => (
+        <path key={one} d={one} />
+      ))}
     </svg>
   );
 }

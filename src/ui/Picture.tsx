@@ -37,8 +37,7 @@ export function Picture(props: PictureProps): ReactElement {
         height={height}
         alt={alt}
         decoding="async"
-        loading={priority ? 'eager' : 'lazy'}
-        {...(priority && { fetchPriority: 'high' as const })}
+        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </picture>
   );

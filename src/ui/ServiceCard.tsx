@@ -21,7 +21,7 @@ export function ServiceCard(props: ServiceCardProps): ReactElement {
   const { title, description, glyph, tint, hash, opens, picture } = props;
   return (
     <li>
-      <a href={`/#${hash}`} data-redo="" data-opens={opens} className={styles.card}>
+      <a href={`/#${hash}`} data-opens={opens} className={styles.card}>
         <div className={styles.words}>
           <h3>{title}</h3>
           <p>{description}</p>

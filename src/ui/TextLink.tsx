@@ -17,8 +17,7 @@ export function TextLink({ to, children, label, asks }: TextLinkProps): ReactEle
     <a
       href={to}
       aria-label={label}
-      // A click on this link also prefills the form. `data-redo` makes the page replay a click made before hydration.
-      {...(asks !== undefined && { 'data-redo': '', 'data-asks': asks })}
+      data-asks={asks}
       className={classNames(styles.link, styles.alone)}
     >
       {children}

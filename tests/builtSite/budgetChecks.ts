@@ -1,7 +1,7 @@
 import { budgetsKib, requestsBeforePaint } from './budgets.ts';
 import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
 import type { Check } from '../../scripts/build/builtSite/check.ts';
-import { eagerScripts } from './eagerScripts.ts';
+import { eagerScripts, laterScripts } from './eagerScripts.ts';
 import { precachedFiles } from '../../scripts/build/builtSite/precacheChecks.ts';
 import { oncePerFile } from '../../scripts/build/builtSite/oncePerFile.ts';
 import { brotli, isText } from '../../scripts/build/compress.ts';
@@ -36,9 +36,15 @@ export function budgetChecks(site: BuiltSite, { hero, cards }: PhonePictures): C
       ),
     },
     {
-      claim: 'the scripts that a page loads by itself are within their budget',
+      claim: 'the scripts that a page runs by itself are within their budget',
       find: overPerPage((page) =>
         over(`the scripts of ${page.file}`, 'script', eagerScripts(site, page)),
+      ),
+    },
+    {
+      claim: 'the scripts that a page runs once its form is needed are within their budget',
+      find: overPerPage((page) =>
+        over(`the later scripts of ${page.file}`, 'screens', laterScripts(site, page)),
       ),
     },
     {

@@ -7,7 +7,7 @@ const staticImport = /\b(?:import|export)\s*(?:[\w$*{},\s]+?from\s*)?["'](\.{1,2
 const scriptFile = /["'`](\/[\w./-]+\.m?js)["'`]/g;
 
 /**
- * All script files that a page loads without interaction: those in its tags, in its `entry` meta tag and in its
+ * All script files that a page runs without interaction: those in its tags, in its `entry` meta tag and in its
  * inline script, and their static imports. Script recovery doesn't count.
  */
 export function eagerScripts(site: BuiltSite, page: Page): string[] {
@@ -31,4 +31,13 @@ export function eagerScripts(site: BuiltSite, page: Page): string[] {
     if (path !== scriptRecoveryFile) follow(path.replace(/^\//, ''));
   }
   return [...found];
+}
+
+/** The script files that a page runs once its form is needed. */
+export function laterScripts(site: BuiltSite, page: Page): string[] {
+  const eager = eagerScripts(site, page);
+  const [, paths = ''] = eager.flatMap(
+    (file) => /["'`](\/assets\/[^"'`]*\/screens-[^"'`]*)["'`]/.exec(site.read(file)) ?? [],
+  );
+  return paths.split(' ').map((path) => path.replace(/^\//, ''));
 }

@@ -73,6 +73,7 @@ test('in the browser of another app the form says that what is saved may not sta
 }) => {
   const page = await visitor.open('about:blank');
   await openAs(page, `${iphone} Instagram 350.0`, backend.siteUrl);
+  await page.getByLabel('Name *').scrollIntoViewIfNeeded();
   await expect(page.getByText(storageNotes.inApp)).toBeVisible();
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -80,5 +81,6 @@ test('in the browser of another app the form says that what is saved may not sta
     };
   });
   await page.reload();
+  await page.getByLabel('Name *').scrollIntoViewIfNeeded();
   await expect(page.getByText(storageNotes.inAppClosed)).toBeVisible();
 });

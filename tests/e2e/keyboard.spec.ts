@@ -131,7 +131,7 @@ test('the menu of a small screen opens, closes and leads on by keyboard', async 
   const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
   await page.setViewportSize({ width: 360, height: 740 });
   const { keyboard } = page;
-  const toggle = page.getByRole('button', { name: /menu/ });
+  const toggle = page.getByRole('button', { name: 'Menu' });
   await tabTo(page, toggle);
   await keyboard.press('Enter');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');

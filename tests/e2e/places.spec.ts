@@ -98,7 +98,7 @@ test('on a phone the menu closes on choice, on Escape, on a press outside and wh
   const page = await visitor.open('about:blank');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(backend.siteUrl);
-  const toggle = page.getByRole('button', { name: /menu/ });
+  const toggle = page.getByRole('button', { name: 'Menu' });
   const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
   await expect(about).toBeHidden();
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { openWithoutWorker, recordsOn, shiftClock } from './support/device.ts';
-import { firstScripts } from './support/firstScripts.ts';
+import { firstScripts, screenScripts } from './support/firstScripts.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -196,7 +196,8 @@ test('a page all of whose later parts are gone keeps its form, sends, and says s
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const first = await firstScripts(backend.siteAddress);
+  const { siteAddress } = backend;
+  const first = [...(await firstScripts(siteAddress)), ...(await screenScripts(siteAddress))];
   await page.route(
     ({ pathname }) => /\/assets\/.*\.js$/.test(pathname) && !first.includes(pathname),
     (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'not found' }),
@@ -206,4 +207,21 @@ test('a page all of whose later parts are gone keeps its form, sends, and says s
   await expect(sentOn(page)).toHaveCount(1);
   await expect(formOn(page).form).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
+});
+
+test('a page whose scripts with React are gone sends its form without them, and says so', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  const gone = await screenScripts(backend.siteAddress);
+  await page.route(
+    ({ pathname }) => gone.includes(pathname),
+    (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'not found' }),
+  );
+  await page.goto(backend.siteUrl);
+  await sendOn(page, aboutCreek);
+  await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
+  expect(await backend.rows()).toHaveLength(1);
+  visitor.faults.length = 0;
 });

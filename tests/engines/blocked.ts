@@ -79,7 +79,9 @@ const saved = 'Saved on this device.';
 const message = `document.querySelector('[name="message"]').value`;
 
 async function write(tab: Tab, text: string): Promise<void> {
-  await until('the form', tab, `document.getElementById('early') === null`);
+  // React takes over the form once it is touched.
+  const touch = `document.querySelector('form').dispatchEvent(new Event('pointerdown'))`;
+  await until('the form', tab, `${touch}, document.getElementById('early') === null`);
   const words = { ...aboutCreek, message: text };
   for (const [field, value] of Object.entries(words)) {
     if ((await tab.read(`document.querySelector('[name="${field}"]').value`)) === '') {

@@ -186,24 +186,18 @@ export const plants: readonly SimulationPlant[] = [
   {
     name: 'the served page is replaced before typed text is saved',
     found: [1, 1],
-    file: 'src/app/settleAddress.ts',
+    file: 'src/boot/settleAddress.ts',
     from: 'if (isFormStarted(form)) return true;',
     to: '',
   },
   {
     name: 'text typed while another page loads is replaced',
     found: [1, 122],
-    file: 'src/app/settleAddress.ts',
-    from: `  const canLoad = await loadParts(asked).then(
-    () => true,
-    () => false,
-  );
+    file: 'src/boot/settleAddress.ts',
+    from: `  const canShow = await fetchPage(asked);
   if (isFormStarted(form)) return true;`,
     to: `  if (isFormStarted(form)) return true;
-  const canLoad = await loadParts(asked).then(
-    () => true,
-    () => false,
-  );`,
+  const canShow = await fetchPage(asked);`,
   },
   {
     name: '/index leads nowhere',

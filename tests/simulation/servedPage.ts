@@ -62,7 +62,7 @@ const htmlOf = (title: string): string =>
 class Parser {
   parseFromString(html: string) {
     const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
-    return { title, querySelectorAll: () => [] };
+    return { title, querySelector: () => null, querySelectorAll: () => [] };
   }
 }
 
@@ -124,7 +124,7 @@ export function servePage(
         querySelectorAll: () => [],
         querySelector(selector: string) {
           if (selector === 'form') return form;
-          return selector === 'meta[name="entry"]' ? { content: entry } : null;
+          return selector === 'meta[name=entry]' ? { content: entry } : null;
         },
       });
       own.after(own.random.between(0, 300), () => deliver(process, () => window.fire('load')));

@@ -38,7 +38,6 @@ export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): React
           <input
             {...ignoredByPasswordManagers}
             name={honeypotField}
-            type="text"
             tabIndex={-1}
             autoComplete="off"
             onInput={noteHoneypotInput}
@@ -46,7 +45,7 @@ export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): React
         </label>
       </div>
       <div className={styles.send}>
-        <Button type="submit" look="filled" size="large" aria-disabled={isSending}>
+        <Button type="submit" look="filled" size="large" aria-disabled={isSending || undefined}>
           {isSending ? enquiryForm.sending : enquiryForm.send}
         </Button>
         {canSave ? <p>{enquiryForm.savedFirst}</p> : null}

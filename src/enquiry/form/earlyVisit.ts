@@ -7,6 +7,8 @@ export type EarlyVisit = {
   pressed: HTMLElement | null;
   /** Stops recording, and removes the notice that the page is still loading. */
   stop(): void;
+  /** Makes the page work as it does without scripts. */
+  usePlainForm(): void;
 };
 
 declare global {
@@ -41,10 +43,10 @@ export function takeEarlySend(): boolean {
   return true;
 }
 
-/** Returns the element that the visitor pressed before hydration, other than Send. Returns it only once. */
+/** Returns the link that was pressed before the script came, once. */
 export function takeEarlyPress(): HTMLElement | null {
   const early = window.earlyVisit;
-  delete window.earlyVisit;
-  early?.stop();
-  return early?.pressed ?? null;
+  const pressed = early?.pressed ?? null;
+  if (early) early.pressed = null;
+  return pressed;
 }

@@ -6,7 +6,6 @@ import type { Submitted } from '../../outbox/enquiries/submit.ts';
 import { takeEarlySend } from './earlyVisit.ts';
 import { cleanAddressField } from './addressField.ts';
 import { controlOf, readForm } from './formValues.ts';
-import { addProjectType, onProjectTypeRequest } from './projectTypeRequest.ts';
 import { sentWords } from './sentWords.ts';
 import { clientSignals } from './clientSignals.ts';
 import { type FieldWords, useFieldWords } from './useFieldWords.ts';
@@ -137,17 +136,6 @@ export function useEnquiryForm(
     // Click the button, because Safari before 16 lacks `requestSubmit`.
     formRef.current?.querySelector<HTMLElement>('[type="submit"]')?.click();
   }, [outbox, formRef]);
-
-  useEffect(
-    () =>
-      onProjectTypeRequest((projectType) => {
-        const form = formRef.current;
-        if (!form || sendingRef.current) return;
-        addProjectType(form, projectType);
-        controlOf(form, 'name')?.focus({ preventScroll: true });
-      }),
-    [formRef],
-  );
 
   const edit = useCallback(
     async (id: string, errors: FieldError[]) => {

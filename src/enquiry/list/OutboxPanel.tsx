@@ -16,7 +16,7 @@ import { OutboxItem } from './OutboxItem.tsx';
 import { SentList } from './SentList.tsx';
 import { ShowAll, useTruncated } from './ShowAll.tsx';
 import type { EnquiryFormState } from '../form/useEnquiryForm.ts';
-import { useToastsReady } from '../toasts/toastsReady.ts';
+import { toastsReady } from '../toasts/toastsReady.ts';
 import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 import { counted } from '../../lib/wording.ts';
 
@@ -177,4 +177,12 @@ function useLossAcknowledged(outbox: Outbox | null, lost: number): void {
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, [outbox, lost]);
+}
+
+function useToastsReady(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    void toastsReady().then(() => setReady(true));
+  }, []);
+  return isReady;
 }

@@ -1,25 +1,15 @@
-import { useEffect, useState } from 'react';
-
-// A promise with which the page waits until the toasts' chunk is loaded.
+// Lets the page wait for the chunk of the toasts.
 
 let markReady = (): void => {};
 const ready = new Promise<void>((resolve) => {
   markReady = resolve;
 });
 
-/** Resolves when the page can show toasts. Never resolves if the toasts' chunk fails to load. */
+/** Resolves when toasts can be shown; never, if their chunk fails to load. */
 export function toastsReady(): Promise<void> {
   return ready;
 }
 
 export function markToastsReady(): void {
   markReady();
-}
-
-export function useToastsReady(): boolean {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    void toastsReady().then(() => setReady(true));
-  }, []);
-  return isReady;
 }

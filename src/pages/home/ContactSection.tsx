@@ -1,26 +1,51 @@
-import type { ReactElement } from 'react';
+import { createContext, type ReactElement, use } from 'react';
+import { business } from '../../content/business.ts';
+import { contact } from '../../content/contact.ts';
+import { privacy } from '../../content/privacy.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
-import { EnquirySection } from '../../enquiry/EnquirySection.tsx';
-import { InstallPlace } from '../../pwa/install/InstallPlace.tsx';
+import { WithoutScript } from '../../enquiry/form/WithoutScript.tsx';
+import { FinePrint } from '../../ui/FinePrint.tsx';
+import { MailLink } from '../../ui/MailLink.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { ContactCards } from './ContactCards.static.tsx';
-import { ContactHeading } from './ContactHeading.static.tsx';
+import { SideCard } from '../../ui/SideCard.tsx';
 import styles from './ContactSection.module.css';
-import { Privacy } from './Privacy.static.tsx';
+import { enquiryRoot } from './enquiryRoot.ts';
+
+/** The HTML of `Enquiry`, which is a React root of its own. */
+export const EnquiryHtml = createContext('');
 
 /** The contact section: the form first; on wide screens the cards are beside the form. */
 export function ContactSection(): ReactElement {
+  const headingId = `${sectionIds.contact}-heading`;
   return (
-    <Section id={sectionIds.contact} headingId={`${sectionIds.contact}-heading`} isRaised>
+    <Section id={sectionIds.contact} headingId={headingId} isRaised>
       <div className={styles.contact}>
-        <ContactHeading />
-        <div className={styles.form}>
-          <EnquirySection />
-          <InstallPlace />
+        <div>
+          <h2 id={headingId}>{contact.heading}</h2>
+          <p className={styles.intro}>{contact.intro}</p>
         </div>
-        <ContactCards />
+        <div className={styles.form}>
+          <WithoutScript />
+          <div id={enquiryRoot.id} dangerouslySetInnerHTML={{ __html: use(EnquiryHtml) }} />
+        </div>
+        <div>
+          <SideCard title={contact.consultation.title} isMarked>
+            {contact.consultation.text}
+          </SideCard>
+          <SideCard title={contact.email.title}>
+            <MailLink email={business.email} />
+            <br />
+            {contact.email.text}
+          </SideCard>
+          <SideCard title={contact.area.title}>{contact.area.text}</SideCard>
+        </div>
       </div>
-      <Privacy />
+      <FinePrint
+        id={sectionIds.privacy}
+        heading={privacy.heading}
+        withScript={privacy.onDevice}
+        paragraphs={privacy.paragraphs}
+      />
     </Section>
   );
 }

@@ -5,3 +5,12 @@ export async function firstScripts(siteAddress: string): Promise<string[]> {
   if (paths === undefined) throw new Error('The home page names no script.');
   return paths.split(' ');
 }
+
+/** The scripts with React, in the order in which the entry script runs them. */
+export async function screenScripts(siteAddress: string): Promise<string[]> {
+  const entry = (await firstScripts(siteAddress)).at(-1) ?? '';
+  const text = await (await fetch(siteAddress + entry)).text();
+  const [, paths] = /["'`](\/[^"'`]*\/screens-[^"'`]*)["'`]/.exec(text) ?? [];
+  if (paths === undefined) throw new Error('The entry script names no script with React.');
+  return paths.split(' ');
+}

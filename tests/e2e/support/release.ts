@@ -28,7 +28,11 @@ export async function acceptNewer(page: Page, backend: Backend): Promise<void> {
 
 /** Resolves when the site's script has hydrated the page. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getElementById('early') === null);
+  await page.waitForFunction(() => {
+    // A touch: until the form is needed, React is not there.
+    document.querySelector('form')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    return document.getElementById('early') === null;
+  });
 }
 
 /** Makes the browser check for a new worker. Resolves with the worker's state when its installation has ended. */

@@ -1,6 +1,6 @@
 // Exports of the visitor's device code: bundled, and run on a simulated platform.
 
-export { settleAddress } from '../../../src/app/settleAddress.ts';
+export { settleAddress } from '../../../src/boot/settleAddress.ts';
 export { pageAt } from '../../../src/app/routes.ts';
 export { createFunctionsClient } from '../../../src/backend/functionsClient.ts';
 export { connectPage } from '../../../src/outbox/browser/connectPage.ts';

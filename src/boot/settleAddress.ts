@@ -1,14 +1,14 @@
 import { inboxPath, isInboxPath } from '#contract/inboxPath';
+import { pageAt, prerenderedPages, type SitePage } from '../app/routes.ts';
 import { isFormStarted } from '../enquiry/form/earlyVisit.ts';
 import { pagePath } from '../pwa/pagePath.ts';
-import { loadParts } from './staticComponent.tsx';
-import { pageAt, prerenderedPages, type SitePage } from './routes.ts';
+import { fetchPage } from './sitePages.ts';
 
 /**
- * Decides which page to show and puts the page's path into the address bar. Some hosts serve the home page for
- * every path, or the not-found page for a path in capitals.
- * @param root the element that contains the served page; its `data-page` attribute has the page's name
- * @returns whether to show the served page; if false, render the page of the address instead
+ * Decides which page to show and puts its path into the address bar. Some hosts serve the home page for every
+ * path, or the not-found page for a path in capitals.
+ * @param root contains the served page, which its `data-page` names
+ * @returns whether to keep the served page; if not, show the page of the address instead
  */
 export async function settleAddress(root: HTMLElement): Promise<boolean> {
   const { pathname, search, hash } = location;
@@ -37,11 +37,8 @@ async function shouldShowServed(
   form: HTMLFormElement | null,
 ): Promise<boolean> {
   if (served === asked) return true;
-  const canLoad = await loadParts(asked).then(
-    () => true,
-    () => false,
-  );
+  const canShow = await fetchPage(asked);
   if (isFormStarted(form)) return true;
   // Never show the not-found page for a page that exists.
-  return !canLoad && served.name !== 'notFound';
+  return !canShow && served.name !== 'notFound';
 }

@@ -1,0 +1,82 @@
+// The pages in this document: the one that was loaded, and others whose files were fetched. Showing one of these needs
+// no network, which matters until the worker has cached the pages.
+
+import { withinOrAborted } from '#within';
+import { pageAt, prerenderedPages, type SitePage } from '../app/routes.ts';
+import { pageScripts } from '../pwa/pageScripts.ts';
+
+/** For another page's file. */
+const timeoutMs = 10_000;
+
+const fetched = new Map<SitePage, Node[]>();
+
+export function shownPage(): SitePage | undefined {
+  const { page } = document.getElementById('root')?.dataset ?? {};
+  return prerenderedPages.find(({ name }) => name === page);
+}
+
+/**
+ * Replaces the page's content. The replaced content keeps its text and its scripts, and comes back as it is.
+ * @returns false, and nothing changed, if the page was not fetched
+ */
+export function showPage(page: SitePage): boolean {
+  const content = fetched.get(page);
+  const root = document.getElementById('root');
+  const main = document.querySelector('main');
+  if (!content || !root || !main) return false;
+  const before = shownPage();
+  if (before) fetched.set(before, [...main.childNodes]);
+  main.replaceChildren(...content);
+  root.dataset.page = page.name;
+  document.title = page.title;
+  dispatchEvent(new Event(pageShownEvent));
+  return true;
+}
+
+/** Fired at the window when another page is shown in this document. */
+export const pageShownEvent = 'sitepageshown';
+
+/** Fetches the other listed pages. */
+export async function prefetchPages(): Promise<void> {
+  const open = pageAt(location.pathname);
+  for (const page of prerenderedPages) if (page.isListed && page !== open) await fetchPage(page);
+}
+
+/** Fetches a page's file. @returns whether the page can be shown now */
+export async function fetchPage(page: SitePage): Promise<boolean> {
+  if (fetched.has(page)) return true;
+  const loaded = await withinOrAborted(timeoutMs, async (signal) => {
+    const response = await fetch(`/${page.file}`, { signal });
+    return await response.text();
+  }).catch(() => null);
+  const html = loaded?.kind === 'done' ? loaded.value : '';
+  if (releaseOf(html) !== releaseOf(document.head.innerHTML)) return false;
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  // Some hosts respond with another page instead of a 404.
+  if (parsed.title !== page.title || !addStyles(parsed)) return false;
+  fetched.set(page, [...(parsed.querySelector('main')?.childNodes ?? [])]);
+  return true;
+}
+
+/**
+ * Adds the styles that only the other page has.
+ * @returns false if the content security policy blocks them, because they are of another release
+ */
+function addStyles(page: Document): boolean {
+  const known = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+  const styles = [...page.querySelectorAll('style')].filter(
+    ({ textContent }) => !known.includes(textContent),
+  );
+  document.head.append(...styles);
+  if (styles.every(({ sheet }) => sheet !== null)) return true;
+  for (const style of styles) style.remove();
+  return false;
+}
+
+/**
+ * Identifies a release by a page's scripts and its shared styles. Compare this before parsing the page: the
+ * content security policy would report the styles of another release.
+ */
+function releaseOf(html: string): string {
+  return `${pageScripts(html)} ${/<style>[^<]*/.exec(html)?.[0]}`;
+}

@@ -1,0 +1,54 @@
+// Decides when React takes over the form and its list. Until then nothing of React runs, since most visitors only read.
+
+import { isFormStarted } from '../enquiry/form/earlyVisit.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
+
+/** Distance from the window at which the form counts as near: one window. */
+const nearMargin = '100%';
+const idleTimeoutMs = 2_000;
+
+/**
+ * Calls `open` once, at the latest when the visitor touches the form. Earlier if the form has text, if the list or a
+ * draft has something to show, or if the form is near and the browser is idle.
+ * @param place contains the form and its list
+ */
+export function whenEnquiryIsNeeded(place: HTMLElement, outbox: Outbox, open: () => void): void {
+  const ends: (() => void)[] = [];
+  let isNeeded = false;
+  const need = (): void => {
+    if (isNeeded) return;
+    isNeeded = true;
+    for (const end of ends) end();
+    open();
+  };
+  for (const type of ['pointerdown', 'focusin', 'input', 'submit']) {
+    place.addEventListener(type, need, true);
+    ends.push(() => place.removeEventListener(type, need, true));
+  }
+  const near = new IntersectionObserver(
+    (seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) whenIdle(need);
+    },
+    { rootMargin: nearMargin },
+  );
+  near.observe(place);
+  ends.push(() => near.disconnect());
+  const hasSomethingToShow = (): boolean => {
+    const { entries, lost, storage } = outbox.snapshot();
+    return entries.length > 0 || lost > 0 || storage === 'unusable';
+  };
+  const check = (): void => {
+    if (hasSomethingToShow()) need();
+  };
+  ends.push(outbox.subscribe(check));
+  const hasDraft = outbox.slot.recorded() !== null || outbox.slot.left().length > 0;
+  if (hasDraft || isFormStarted(place.querySelector('form'))) need();
+  else check();
+}
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) {
+    requestIdleCallback(callback, { timeout: idleTimeoutMs });
+  } else setTimeout(callback, 200);
+}

@@ -1,0 +1,150 @@
+import { fetchScreens, loadScreens } from './boot/loadScreens.ts';
+import { followLinks } from './boot/siteLinks.ts';
+import { pageShownEvent, prefetchPages, shownPage, showPage } from './boot/sitePages.ts';
+import { settleAddress } from './boot/settleAddress.ts';
+import { showDeviceState } from './boot/deviceState.ts';
+import { startApp } from './boot/startApp.ts';
+import { whenEnquiryIsNeeded } from './boot/whenNeeded.ts';
+import { pageAt } from './app/routes.ts';
+import { createFunctionsClient } from './backend/functionsClient.ts';
+import { notFoundLogged } from './content/notFound.ts';
+import { takeEarlyPress } from './enquiry/form/earlyVisit.ts';
+import { readEnv } from './env.ts';
+import { connectPage } from './outbox/browser/connectPage.ts';
+import { hasNotices } from './outbox/core/notices.ts';
+import { edgeTransport } from './outbox/browser/edgeTransport.ts';
+import { workshopNotLoaded } from './content/notLoaded.ts';
+import { enquiryRoot } from './pages/home/enquiryRoot.ts';
+import { untilNothingWaits } from './pwa/untilNothingWaits.ts';
+import { toastsReady } from './enquiry/toasts/toastsReady.ts';
+import { catchInstallDialog } from './pwa/install/installDialog.ts';
+import type { AcceptUpdate } from './pwa/registerWorker.ts';
+import { clearReloadMark } from './pwa/reloadGuard.ts';
+import { whenLoaded } from './pwa/whenLoaded.ts';
+import { isWorkshop } from './workshop/mode.ts';
+
+/** For the server to check that it can open what this tablet seals. */
+const keyTimeoutMs = 10_000;
+
+const env = readEnv();
+const functions = createFunctionsClient(env);
+const outbox = connectPage(functions);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to put the site into.');
+
+startApp({
+  open: () => void (isWorkshop() ? openWorkshop(root) : openSite(root)),
+  openOnSharedTablet: () => void openWorkshop(root),
+  close() {
+    document.documentElement.hidden = true;
+  },
+});
+clearReloadMark();
+catchInstallDialog();
+outbox.start();
+if (import.meta.env.PROD) cacheForOffline().catch(ignoreFailedImport);
+if (!isWorkshop()) {
+  whenLoaded(() => {
+    import('./boot/afterLoad.ts').then((part) => part.afterLoad(env)).catch(ignoreFailedImport);
+  });
+}
+
+async function openSite(place: HTMLElement): Promise<void> {
+  // Decide now, not earlier, so that text typed until now counts.
+  const asked = (await settleAddress(place)) ? shownPage() : pageAt(location.pathname);
+  if (!asked || (asked !== shownPage() && !showPage(asked))) {
+    const { openErrorPage } = await loadScreens();
+    return openErrorPage();
+  }
+  if (asked.name === 'notFound') console.log(notFoundLogged, location.pathname);
+  showDeviceState(outbox);
+  followLinks();
+  offerEnquiry();
+  addEventListener(pageShownEvent, offerEnquiry);
+  showNotices();
+  takeEarlyPress()?.click();
+}
+
+const offered = new Set<Element>();
+
+/** Lets React take over the form on this page, if there is one, once that is needed. */
+function offerEnquiry(): void {
+  const place = document.getElementById(enquiryRoot.id);
+  if (!place) window.earlyVisit?.stop();
+  if (!place || offered.has(place)) return;
+  offered.add(place);
+  whenEnquiryIsNeeded(place, outbox, () => {
+    loadScreens()
+      .then(({ openEnquiry }) => {
+        openEnquiry(place, outbox);
+        openToasts();
+      })
+      .catch(() => window.earlyVisit?.usePlainForm());
+  });
+}
+
+/** Shows toasts about what happened to waiting enquiries, on any page. */
+function showNotices(): void {
+  const stop = outbox.subscribe(() => {
+    if (!outbox.snapshot().entries.some(hasNotices)) return;
+    stop();
+    openToasts();
+  });
+}
+
+let areToastsOpen = false;
+
+function openToasts(): void {
+  if (areToastsOpen) return;
+  areToastsOpen = true;
+  loadScreens()
+    .then((screens) => screens.openToasts(outbox))
+    .catch(ignoreFailedImport);
+}
+
+/** A deferred chunk may fail to load on a bad connection or after a deploy. The next visit loads it. */
+function ignoreFailedImport(): void {}
+
+/** Waits for enquiries and visible pictures, so that files for later never slow them down. */
+async function cacheForOffline(): Promise<void> {
+  await untilNothingWaits(outbox);
+  await new Promise<void>(whenLoaded);
+  // The first visit has no worker yet that could serve these pages.
+  if (!isWorkshop() && !navigator.serviceWorker?.controller) await prefetchPages();
+  if (!isWorkshop()) await fetchScreens();
+  const { registerSiteWorker } = await import('./pwa/registerSiteWorker.ts');
+  // On a shared tablet, apply updates without asking the visitor.
+  await registerSiteWorker(
+    isWorkshop() ? (accept) => void accept() : offerWhenReady,
+    outbox.isBusy,
+  );
+}
+
+function offerWhenReady(accept: AcceptUpdate): void {
+  openToasts();
+  toastsReady()
+    .then(() => import('./pwa/offerUpdate.tsx'))
+    .then(({ offerUpdate }) => offerUpdate(accept))
+    .catch(ignoreFailedImport);
+}
+
+async function openWorkshop(place: HTMLElement): Promise<void> {
+  // Remove the site's form at once: it would save what is typed.
+  place.replaceChildren();
+  document.documentElement.hidden = false;
+  try {
+    const [{ startWorkshop }, { inboxOnDevice }] = await Promise.all([
+      import('./workshop/startWorkshop.tsx'),
+      import('./inbox/inboxOnDevice.ts'),
+    ]);
+    await startWorkshop(place, {
+      outbox,
+      transport: edgeTransport(functions, keyTimeoutMs),
+      inbox: inboxOnDevice(env),
+      publicKey: env.workshopPublicKey,
+    });
+  } catch {
+    place.textContent = workshopNotLoaded;
+  }
+}
