@@ -8,7 +8,9 @@ import { whenEnquiryIsNeeded } from './boot/whenNeeded.ts';
 import { pageAt } from './app/routes.ts';
 import { createFunctionsClient } from './backend/functionsClient.ts';
 import { notFoundLogged } from './content/notFound.ts';
-import { takeEarlyPress } from './enquiry/form/earlyVisit.ts';
+import { takeEarlyPress, takeEarlySend } from './enquiry/form/earlyVisit.ts';
+import { createFormController } from './enquiry/form/formController.ts';
+import { showFormStatus } from './enquiry/form/formStatus.ts';
 import { readEnv } from './env.ts';
 import { connectPage } from './outbox/browser/connectPage.ts';
 import { hasNotices } from './outbox/core/notices.ts';
@@ -16,6 +18,7 @@ import { edgeTransport } from './outbox/browser/edgeTransport.ts';
 import { workshopNotLoaded } from './content/notLoaded.ts';
 import { enquiryRoot } from './pages/home/enquiryRoot.ts';
 import { untilNothingWaits } from './pwa/untilNothingWaits.ts';
+import { showToast } from './enquiry/toasts/showToast.ts';
 import { toastsReady } from './enquiry/toasts/toastsReady.ts';
 import { catchInstallDialog } from './pwa/install/installDialog.ts';
 import type { AcceptUpdate } from './pwa/registerWorker.ts';
@@ -68,19 +71,22 @@ async function openSite(place: HTMLElement): Promise<void> {
 
 const offered = new Set<Element>();
 
-/** Lets React take over the form on this page, if there is one, once that is needed. */
+/** Starts the form on this page, if there is one. React takes it over once that is needed. */
 function offerEnquiry(): void {
   const place = document.getElementById(enquiryRoot.id);
-  if (!place) window.earlyVisit?.stop();
-  if (!place || offered.has(place)) return;
+  const form = place?.querySelector('form');
+  if (!form) window.earlyVisit?.stop();
+  if (!place || !form || offered.has(place)) return;
   offered.add(place);
-  whenEnquiryIsNeeded(place, outbox, () => {
+  const controller = createFormController(outbox, form, showToast);
+  showFormStatus(controller);
+  if (takeEarlySend()) void controller.send();
+  whenEnquiryIsNeeded(place, outbox, controller, () => {
+    // Without React the form still saves and sends, and the status line says so.
     loadScreens()
-      .then(({ openEnquiry }) => {
-        openEnquiry(place, outbox);
-        openToasts();
-      })
-      .catch(() => window.earlyVisit?.usePlainForm());
+      .then(({ openEnquiry }) => openEnquiry(place, outbox, controller))
+      .catch(ignoreFailedImport);
+    openToasts();
   });
 }
 

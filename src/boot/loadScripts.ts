@@ -22,6 +22,16 @@ export async function loadScripts(files: readonly string[]): Promise<void> {
   }
 }
 
+/** Runs loaded scripts in their order, each in a task of its own: one long task would block scrolling and typing. */
+export async function runScripts(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    await import(/* @vite-ignore */ file);
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  }
+}
+
 /** @throws Error if the server responds with something else or keeps failing */
 async function load(file: string, attempt: number): Promise<void> {
   const isScript = await fetch(file)

@@ -4,7 +4,7 @@
 import { workshopNotLoaded } from '../content/notLoaded.ts';
 import type { EarlyVisit } from '../enquiry/form/earlyVisit.ts';
 import { isWorkshop } from '../workshop/mode.ts';
-import { loadScripts } from './loadScripts.ts';
+import { loadScripts, runScripts } from './loadScripts.ts';
 import { watchMenu } from './menu.ts';
 
 /** Events to remember until the script runs. */
@@ -17,7 +17,7 @@ const earlyEvents = [
 const { dataset } = document.documentElement;
 delete dataset.withoutScript;
 
-const early: EarlyVisit = { isSendPressed: false, pressed: null, stop, usePlainForm };
+const early: EarlyVisit = { isSendPressed: false, pressed: null, stop };
 window.earlyVisit = early;
 watchMenu();
 let isStarted = false;
@@ -63,7 +63,6 @@ function onInput(): void {
 
 function stop(): void {
   for (const [type, listener] of earlyEvents) document.removeEventListener(type, listener, true);
-  document.getElementById('early')?.remove();
 }
 
 function start(): void {
@@ -82,6 +81,7 @@ function usePlainForm(): void {
   const wasSendPressed = early.isSendPressed;
   early.isSendPressed = false;
   stop();
+  document.getElementById('early')?.remove();
   for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent;
   dataset.withoutScript = '';
   // The loop above has just added the elements that say whether a form was sent. If the URL targets one of
@@ -99,11 +99,5 @@ async function run(): Promise<void> {
   if (document.readyState === 'loading') {
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   }
-  for (const file of files) {
-    await import(/* @vite-ignore */ file);
-    // Give each file its own task, to avoid one long task.
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
-  }
+  await runScripts(files);
 }

@@ -24,7 +24,10 @@ export { tokenStyles } from '../app/theme/tokens.ts';
 /** Renders the HTML inside #root. Runs in the build, never in the browser. */
 export async function renderPage(path: string): Promise<string> {
   // React numbers the ids in each root from its start.
-  const enquiry = await htmlOf(<Enquiry outbox={null} />, enquiryRoot.identifierPrefix);
+  const enquiry = await htmlOf(
+    <Enquiry outbox={null} controller={null} />,
+    enquiryRoot.identifierPrefix,
+  );
   return await htmlOf(
     <EnquiryHtml value={enquiry}>
       <StaticRouter location={path}>

@@ -1,6 +1,7 @@
 // What of the site needs React, in a chunk of its own.
 
 import { startTransition } from 'react';
+import type { FormController } from '../enquiry/form/formController.ts';
 import { OutboxContext } from '../enquiry/OutboxContext.tsx';
 import { OutboxNotices } from '../enquiry/toasts/OutboxNotices.tsx';
 import type { Outbox } from '../outbox/browser/outbox.ts';
@@ -9,10 +10,10 @@ import { enquiryRoot } from '../pages/home/enquiryRoot.ts';
 import { createRoot, hydrateRoot } from './reactDom.ts';
 
 /** Takes over the form and its list in `place`. */
-export function openEnquiry(place: HTMLElement, outbox: Outbox): void {
+export function openEnquiry(place: HTMLElement, outbox: Outbox, controller: FormController): void {
   // As a transition, which React does in slices: one long task would block scrolling and typing.
   startTransition(() => {
-    hydrateRoot(place, <Enquiry outbox={outbox} />, {
+    hydrateRoot(place, <Enquiry outbox={outbox} controller={controller} />, {
       identifierPrefix: enquiryRoot.identifierPrefix,
       onUncaughtError(error) {
         console.error(error);

@@ -1,6 +1,7 @@
 // Decides when React takes over the form and its list. Until then nothing of React runs, since most visitors only read.
 
 import { isFormStarted } from '../enquiry/form/earlyVisit.ts';
+import type { FormController } from '../enquiry/form/formController.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 
 /** Distance from the window at which the form counts as near: one window. */
@@ -9,10 +10,16 @@ const idleTimeoutMs = 2_000;
 
 /**
  * Calls `open` once, at the latest when the visitor touches the form. Earlier if the form has text, if the list or a
- * draft has something to show, or if the form is near and the browser is idle.
+ * draft has something to show, or if the form is near and the browser is idle. A press on Send is carried out first:
+ * running React would delay it.
  * @param place contains the form and its list
  */
-export function whenEnquiryIsNeeded(place: HTMLElement, outbox: Outbox, open: () => void): void {
+export function whenEnquiryIsNeeded(
+  place: HTMLElement,
+  outbox: Outbox,
+  controller: FormController,
+  open: () => void,
+): void {
   const ends: (() => void)[] = [];
   let isNeeded = false;
   const need = (): void => {
@@ -21,9 +28,12 @@ export function whenEnquiryIsNeeded(place: HTMLElement, outbox: Outbox, open: ()
     for (const end of ends) end();
     open();
   };
-  for (const type of ['pointerdown', 'focusin', 'input', 'submit']) {
-    place.addEventListener(type, need, true);
-    ends.push(() => place.removeEventListener(type, need, true));
+  const onTouch = ({ target }: Event): void => {
+    if (!(target instanceof Element && target.closest('[type=submit]'))) need();
+  };
+  for (const type of ['pointerdown', 'focusin', 'input']) {
+    place.addEventListener(type, onTouch, true);
+    ends.push(() => place.removeEventListener(type, onTouch, true));
   }
   const near = new IntersectionObserver(
     (seen) => {
@@ -32,7 +42,6 @@ export function whenEnquiryIsNeeded(place: HTMLElement, outbox: Outbox, open: ()
     { rootMargin: nearMargin },
   );
   near.observe(place);
-  ends.push(() => near.disconnect());
   const hasSomethingToShow = (): boolean => {
     const { entries, lost, storage } = outbox.snapshot();
     return entries.length > 0 || lost > 0 || storage === 'unusable';
@@ -40,7 +49,7 @@ export function whenEnquiryIsNeeded(place: HTMLElement, outbox: Outbox, open: ()
   const check = (): void => {
     if (hasSomethingToShow()) need();
   };
-  ends.push(outbox.subscribe(check));
+  ends.push(() => near.disconnect(), outbox.subscribe(check), controller.subscribe(need));
   const hasDraft = outbox.slot.recorded() !== null || outbox.slot.left().length > 0;
   if (hasDraft || isFormStarted(place.querySelector('form'))) need();
   else check();

@@ -3,26 +3,32 @@ import type { Outbox } from '../outbox/browser/outbox.ts';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
 import { useCanSave, useOutbox, useSnapshot } from './OutboxContext.tsx';
 import { OutboxPanel } from './list/OutboxPanel.tsx';
-import { type EnquiryFormState, useEnquiryForm } from './form/useEnquiryForm.ts';
+import type { FormController, FormState } from './form/formController.ts';
+import { useEnquiryForm } from './form/useEnquiryForm.ts';
+
+type EnquirySectionProps = {
+  /** Null while the page is being prerendered. */
+  controller: FormController | null;
+};
 
 /** The enquiry form, and under it the list of this device's enquiries. */
-export function EnquirySection(): ReactElement {
+export function EnquirySection({ controller }: EnquirySectionProps): ReactElement {
   const outbox = useOutbox();
   const canSave = useCanSave(outbox);
   const formRef = useRef<HTMLFormElement>(null);
-  const form = useEnquiryForm(outbox, formRef);
+  const form = useEnquiryForm(controller, formRef);
   return (
     <>
       <EnquiryForm formRef={formRef} form={form} canSave={canSave} />
-      <DeferredPanel outbox={outbox} form={form} />
+      <DeferredPanel outbox={outbox} controller={controller} form={form} />
     </>
   );
 }
 
-type DeferredPanelProps = { outbox: Outbox | null; form: EnquiryFormState };
+type DeferredPanelProps = EnquirySectionProps & { outbox: Outbox | null; form: FormState };
 
 /** A component of its own that subscribes to the outbox, so that a change of the list doesn't render the form again. */
-function DeferredPanel({ outbox, form }: DeferredPanelProps): ReactElement {
+function DeferredPanel({ outbox, controller, form }: DeferredPanelProps): ReactElement {
   // React renders a deferred value at low priority, so a long list never blocks typing.
   const listed = useDeferredValue(useSnapshot(outbox));
   return (
@@ -32,7 +38,7 @@ function DeferredPanel({ outbox, form }: DeferredPanelProps): ReactElement {
       notice={form.notice}
       failedSend={form.failedSend}
       isSending={form.isSending}
-      onEdit={form.edit}
+      onEdit={controller?.edit}
     />
   );
 }

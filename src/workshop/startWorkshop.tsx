@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
 import { workshop } from '../content/workshop.ts';
 import { takeEarlySend } from '../enquiry/form/earlyVisit.ts';
+import { removeFormStatus } from '../enquiry/form/formStatus.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { EnquiryTransport } from '../outbox/enquiries/entries.ts';
 import type { DeviceInbox } from './deviceInbox.ts';
@@ -22,6 +23,7 @@ type WorkshopParts = {
 export async function startWorkshop(root: HTMLElement, parts: WorkshopParts): Promise<void> {
   const { outbox, transport, inbox, publicKey } = parts;
   takeEarlySend();
+  removeFormStatus();
   const sealer = await makeSealer(publicKey);
   // Sign the owner out: an older release may have switched the mode on without doing so.
   if (isSwitchedOn()) void inbox.signOut().catch(ignoreUntilNextStart);

@@ -211,6 +211,10 @@ test('the visitors’ worker neither answers nor keeps the owner’s pages', asy
   visitor,
 }) => {
   const page = await visitor.openReady(backend.siteUrl);
+  // The inbox's own worker would answer for the later paths.
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = async () => await new Promise(() => {});
+  });
   for (const path of [...formerLinkPaths, inboxPath]) {
     const answer = await page.goto(`${backend.siteUrl}${path}`);
     expect(answer?.status()).toBe(200);

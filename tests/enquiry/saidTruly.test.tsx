@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
-import { EnquirySection } from '../../src/enquiry/EnquirySection.tsx';
 import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { EnquiryStore } from '../../src/outbox/enquiries/entries.ts';
@@ -11,6 +11,7 @@ import { refusedOf, sentOf, waitingOf } from '../support/entries.ts';
 import { idOf, put, sampleEnquiry } from '../support/outboxDeps.ts';
 import { clientOf, emptyDevice } from '../support/pageOutbox.ts';
 import { receiptFor } from '../support/server.ts';
+import { showEnquiry } from '../support/showEnquiry.tsx';
 
 let device: EnquiryStore;
 let server: 'well' | 'faulty' | 'away';
@@ -34,10 +35,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(part = <EnquirySection />): void {
+function show(part?: ReactElement): void {
   const outbox = connectPage(client);
   stops.push(outbox.start());
-  render(<OutboxContext value={outbox}>{part}</OutboxContext>);
+  if (part) render(<OutboxContext value={outbox}>{part}</OutboxContext>);
+  else showEnquiry(outbox);
 }
 
 const message = (): HTMLTextAreaElement => screen.getByLabelText(enquiryForm.fields.message.label);

@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
-import { EnquirySection } from '../../src/enquiry/EnquirySection.tsx';
-import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { EnquiryStore } from '../../src/outbox/enquiries/entries.ts';
 import { heldUp } from '../support/heldUp.ts';
 import { sampleEnquiry } from '../support/outboxDeps.ts';
 import { clientOf, emptyDevice } from '../support/pageOutbox.ts';
 import { receiptFor } from '../support/server.ts';
+import { showEnquiry } from '../support/showEnquiry.tsx';
 
 let device: EnquiryStore;
 beforeEach(() => {
@@ -31,11 +30,7 @@ const untilListed = (): Promise<HTMLElement> =>
   screen.findByRole('list', { name: outboxWords.sentList });
 
 async function press(server: ReturnType<typeof slowServer>): Promise<void> {
-  render(
-    <OutboxContext value={connectPage(clientOf(server.call))}>
-      <EnquirySection />
-    </OutboxContext>,
-  );
+  showEnquiry(connectPage(clientOf(server.call)));
   for (const field of ['name', 'email', 'message'] as const) {
     const control = screen.getByLabelText(enquiryForm.fields[field].label);
     fireEvent.input(control, { target: { value: sampleEnquiry[field] } });

@@ -21,11 +21,7 @@ export const areas: Record<string, Area> = {
     leastScore: 95,
   },
   drafts: {
-    mutate: [
-      'src/enquiry/draft/*.ts',
-      '!src/enquiry/draft/useDraft.ts',
-      'src/outbox/browser/draftSlot.ts',
-    ],
+    mutate: ['src/enquiry/draft/*.ts', 'src/outbox/browser/draftSlot.ts'],
     tests: ['tests/enquiry/draft/*.test.ts'],
     leastScore: 93,
   },

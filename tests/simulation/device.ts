@@ -220,6 +220,8 @@ export function createDevice<Code = typeof DeviceCode>(
           device.badge = 0;
         },
       },
+      // Failures of a history are no news.
+      console: { error: () => undefined },
       window: process.window,
       document: process.document,
       BroadcastChannel: lacks.channel ? blocked(refuse) : Channel,

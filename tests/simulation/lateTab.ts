@@ -1,19 +1,17 @@
 import { nothingRead } from '../../src/outbox/enquiries/snapshot.ts';
 import { connect, signalTo, valuesOf } from './connect.ts';
 import { deliver } from './processState.ts';
-import { createForm, servePage, type Visit } from './servedPage.ts';
+import { servePage, SimForm, type Visit } from './servedPage.ts';
 import type { Stage, Tab } from './stage.ts';
 import { openTab } from './tab.ts';
 
 /** A page whose script loads late: its address, and the delay. */
 export type Late = { visit: Visit; lateMs: number };
 
-/** The probability that a translator changes the page before the script runs, so that React renders the form again. */
-const rerenderChance = 0.15;
-
 /** Tab actions that need the form or its list; this page has neither. */
 const withoutForm = {
   inWorkshop: false,
+  hasReact: () => false,
   text: () => '',
   sending: () => null,
   notSaved: () => null,
@@ -46,7 +44,7 @@ export function openLateTab(
   const process = device.begin(session, page.addGlobals);
 
   const text = (): string => form?.read() ?? '';
-  /** Runs the script's first steps, and then React on the resulting page. */
+  /** Runs the script's first steps, and then takes over the form of the resulting page. */
   const startCode = async (): Promise<void> => {
     const { code } = process.startCode();
     const isOnDevice = await code.settleAddress(page.root);
@@ -73,14 +71,14 @@ export function openLateTab(
     if (!isNamed || location.search !== visit.search) {
       history.fault(`${line} and is at ${location.pathname}${location.search}`);
     }
-    const isRerendered = !isOnDevice || world.random.chance(rerenderChance);
-    const shown = drawn.name === 'home' ? (isRerendered ? createForm() : form) : null;
-    if (shown) code.takeEarlyText(shown as unknown as HTMLFormElement);
+    const shown = drawn.name === 'home' ? (isOnDevice ? form : new SimForm()) : null;
     history.note(`${name} starts its script with "${shown?.read() ?? ''}"`);
     const { carried } = tab;
     Object.assign(
       tab,
-      shown ? openTab(stage, name, session, shown.read(), alive) : openWithoutForm(alive),
+      shown
+        ? openTab(stage, name, session, '', { process: alive, form: shown })
+        : openWithoutForm(alive),
       { isEarly: false, thawedMs: world.now(), carried },
     );
     const isSendTaken = shown !== null && code.takeEarlySend();

@@ -12,7 +12,7 @@ export type Code = Sides<typeof ServerCode> & {
 /** Replaces the page's script import, since the simulated platform runs the script. */
 const replacedImport: Plant = {
   name: 'the script',
-  file: 'src/boot/preHydration.ts',
+  file: 'src/boot/loadScripts.ts',
   from: 'await import(/* @vite-ignore */ file);',
   to: 'await runScript(file);',
 };
@@ -25,7 +25,7 @@ const owner = { name: '', address: 'owner@example.com' };
  */
 export async function loadCode(plants: readonly Plant[] = [], clean?: Code): Promise<Code> {
   const sides = await loadSides({ device: 'device.ts', server: 'server.ts' }, plants, clean);
-  const inLines = plants.filter(({ file }) => file === replacedImport.file);
+  const inLines = plants.filter(({ file }) => file === 'src/boot/preHydration.ts');
   const firstLines =
     clean && inLines.length === 0
       ? clean.firstLines

@@ -19,9 +19,11 @@ export const actNames = [
   'open by alias',
   'type',
   'type early',
+  'type without React',
   'type on',
   'submit',
   'submit early',
+  'submit without React',
   'submit sealed',
   'edit',
   'remove',
@@ -183,8 +185,11 @@ export function createPerformer(stage: Stage): Performer {
 
   const typeInto = (tab: Tab, text: string): ActName | null => {
     // Text typed during Send begins another message.
-    const act = tab.isEarly ? 'type early' : tab.sending() === null ? 'type' : 'type on';
-    return tab.type(text) ? act : null;
+    const isOn = tab.sending() !== null;
+    const act = tab.isEarly ? 'type early' : isOn ? 'type on' : 'type';
+    const isWithoutReact = !tab.isEarly && !isOn && !tab.hasReact();
+    if (!tab.type(text)) return null;
+    return isWithoutReact ? 'type without React' : act;
   };
 
   const lateNow = (): Late | undefined =>
@@ -222,8 +227,10 @@ export function createPerformer(stage: Stage): Performer {
         return typeInto(tab, action.text);
       case 'submit':
         const wasEarly = tab.isEarly;
+        const hadReact = tab.hasReact();
         if (!tab.submit()) return null;
         if (wasEarly) return 'submit early';
+        if (!hadReact) return 'submit without React';
         return tab.inWorkshop ? 'submit sealed' : 'submit';
       case 'undo':
         return tab.undo() ? 'undo' : null;

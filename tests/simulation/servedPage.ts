@@ -1,10 +1,11 @@
 // A page as its host serves it: the parts of the document that the inline script uses, and the page's script.
 
-import type { Enquiry } from '#contract';
+import { emptyEnquiry, type Enquiry, enquiryFields } from '#contract';
 import { prerenderedPages, resumePage } from '../../src/app/routes.ts';
 import { deliver } from './processState.ts';
 import type { ExtraGlobals } from './device.ts';
 import type { Network } from './network.ts';
+import { Target } from './targets.ts';
 
 type PageName = (typeof prerenderedPages)[number]['name'];
 
@@ -30,29 +31,35 @@ export const visits: readonly [Visit, ...Visit[]] = [
 
 class Field {
   value = '';
+  readonly validity = { typeMismatch: false };
+  focus(): void {}
 }
 
-export type SimForm = ReturnType<typeof createForm>;
-
-export function createForm() {
-  const fields: Record<keyof Enquiry, Field> = {
+/** The parts of a form element that the site's code uses. */
+export class SimForm extends Target {
+  /** Whether the form is disabled. */
+  inert = false;
+  readonly #fields: Record<keyof Enquiry, Field> = {
     name: new Field(),
     email: new Field(),
     projectType: new Field(),
     message: new Field(),
   };
-  return {
-    /** Whether the form is disabled. */
-    inert: false,
-    elements: { namedItem: (name: keyof Enquiry) => fields[name] ?? null },
-    read: (): string => fields.message.value,
-    fill({ name, email, projectType, message }: Enquiry): void {
-      fields.name.value = name;
-      fields.email.value = email;
-      fields.projectType.value = projectType;
-      fields.message.value = message;
-    },
+  readonly elements = {
+    namedItem: (name: string): Field | null => Reflect.get(this.#fields, name) ?? null,
   };
+
+  read(): string {
+    return this.#fields.message.value;
+  }
+
+  fill(values: Enquiry): void {
+    for (const name of enquiryFields) this.#fields[name].value = values[name];
+  }
+
+  reset(): void {
+    this.fill(emptyEnquiry);
+  }
 }
 
 const entry = '/assets/index.js';
@@ -83,7 +90,7 @@ export function servePage(
   lateMs: number,
   runScript: () => void,
 ): ServedPage {
-  const form = served === 'home' ? createForm() : null;
+  const form = served === 'home' ? new SimForm() : null;
   const location = { pathname: path, search, hash: '', replace: () => undefined };
   const root = { dataset: { page: served }, querySelector: () => form };
   let hadFailedLoad = false;

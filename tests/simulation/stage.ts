@@ -60,6 +60,8 @@ export type Tab = {
   process: Process | Begun;
   /** Whether the page's script has not loaded yet. */
   isEarly: boolean;
+  /** Whether React has taken over the form and its list. */
+  hasReact(): boolean;
   session: Map<string, string>;
   /** When the tab was last thawed. */
   thawedMs: number;

@@ -1,39 +1,49 @@
 import { isLeased } from '../../src/outbox/core/due.ts';
+import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import type { EnquiryEntry, StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
 import { mayHaveArrived } from '../../src/outbox/core/entry.ts';
 import type { Submitted } from '../../src/outbox/enquiries/submit.ts';
 import { connect, valuesOf } from './connect.ts';
 import type { Process } from './device.ts';
 import type { Fate } from './history.ts';
+import { deliver } from './processState.ts';
 import { recordsOn } from './records.ts';
 import { checkOutcome, type Said } from './screen.ts';
+import { SimForm } from './servedPage.ts';
 import type { Stage, Tab } from './stage.ts';
 
 /** "Send all" reads the waiting enquiries within this time, in ms. */
 const lookMs = 1_000;
 
-/** Opens a tab with the form. It does what the React hooks do, without rendering. */
+/** A page is without React for at most this time after its script has run, in ms. */
+const longestWithoutReactMs = 6_000;
+/** The probability that a translator changes the page before React is there, so that React renders the form again. */
+const rerenderChance = 0.15;
+
+/** A page whose script has run, and its form. */
+export type Shown = { process: Process; form: SimForm };
+
+/** Opens a tab with the form. It shows the controller's state as React does, without rendering. */
 export function openTab(
   stage: Stage,
   name: string,
   session: Map<string, string> = new Map(),
   restoredText = '',
-  started?: Process,
+  started?: Shown,
 ): Tab {
   const { world, device, lacks, history } = stage;
-  const { process, outbox, page } = connect(stage, name, session, started);
-  let text = restoredText;
+  const { process, outbox, page } = connect(stage, name, session, started?.process);
+  let form = started?.form ?? new SimForm();
+  if (!started) form.fill(valuesOf(restoredText));
+  const text = (): string => form.read();
+  /** Whether React shows the list and its buttons. */
+  let isReactThere = false;
   /** The text that Send is sending. */
   let sending: string | null = null;
   let notSaved: { text: string; sinceMs: number } | null = null;
   let lastSaved: { id: string; atMs: number } | null = null;
   let removed: { entry: EnquiryEntry; text: string; fate: Fate; sinceMs: number } | null = null;
 
-  const drafts = process.code.createFormDraft(outbox);
-  const clear = (): void => {
-    text = '';
-    drafts.reset();
-  };
   const drop = (gone: string, line: string): void => {
     if (gone !== '' && history.fates.get(gone) === 'typed') history.set(gone, 'dropped', line);
   };
@@ -46,6 +56,7 @@ export function openTab(
   };
   /** Chooses a listed entry that has the button; an entry that is being sent has none. */
   const choose = (choice: number, states: readonly string[]): StoredEnquiry | undefined => {
+    if (!isReactThere) return undefined;
     const { entries, readAtMs } = outbox.snapshot();
     const offered = entries.filter(
       (entry) =>
@@ -53,10 +64,11 @@ export function openTab(
     );
     return offered[choice % Math.max(offered.length, 1)];
   };
-  const send = async (pressed: string): Promise<void> => {
+  /** Sends as the page does, and checks what the page then says. */
+  const submit: Outbox['submit'] = async (id, values, onSaved) => {
+    const pressed = values.message;
     const sinceMs = world.now();
     notSaved = null;
-    const id = await drafts.beginSend();
     const before = history.firstSent.get(pressed);
     const wasUnsaved = history.sentUnsaved.has(pressed);
     const { waitedUnder } = stage.disk;
@@ -66,8 +78,8 @@ export function openTab(
     };
     noteFirstSent(id);
     history.sentUnsaved.add(pressed);
-    const result = await outbox.submit(id, valuesOf(pressed), (savedId) => {
-      drafts.markSaved(savedId);
+    const result = await outbox.submit(id, values, (savedId) => {
+      onSaved(savedId);
       noteFirstSent(savedId);
       if (!wasUnsaved) history.sentUnsaved.delete(pressed);
       if (before && savedId !== before.id) {
@@ -83,13 +95,14 @@ export function openTab(
         if (isDraft && isBelieved) history.idGivenUp.add(pressed);
       }
     });
-    if (!process.isAlive) return;
+    if (process.isAlive) showResult(result, pressed, sinceMs);
+    return result;
+  };
+  const showResult = (result: Submitted, pressed: string, sinceMs: number): void => {
     sending = null;
     const isInForm = result.kind === 'returned' || result.kind === 'notSaved';
-    const isTypedOver = text !== pressed;
-    if (isInForm) drafts.endSend(result.id);
+    const isTypedOver = text() !== pressed;
     if (isInForm && isTypedOver) drop(pressed, `${name} has typed over it`);
-    if (!drafts.continueAsNew() && !isInForm) clear();
     switch (result.kind) {
       case 'superseded':
         history.note(`${name} empties its form of "${pressed}", which another tab has taken`);
@@ -111,42 +124,51 @@ export function openTab(
     }
   };
 
-  drafts.start({
-    read: () => valuesOf(text),
-    fill({ message }) {
-      text = message;
-      history.note(`${name} has "${text}" in its form`);
-    },
-  });
+  const controller = process.code.createFormController(
+    { ...outbox, submit },
+    form as unknown as HTMLFormElement,
+    () => undefined,
+  );
+  const own = world.of(process);
+  own.timer(own.random.between(0, longestWithoutReactMs), () =>
+    deliver(process, () => {
+      isReactThere = true;
+      if (own.random.chance(rerenderChance)) form = new SimForm();
+      controller.moveTo(form as unknown as HTMLFormElement);
+      history.note(`${name} gets React, and has "${text()}" in its form`);
+    }),
+  );
   outbox.start();
   history.note(`${name} opens`);
 
   return {
     ...page,
     inWorkshop: false,
-    text: () => text,
+    hasReact: () => isReactThere,
+    text,
     sending: () => sending,
     notSaved: () => notSaved,
     lastSaved: () => lastSaved,
     type(next) {
       // Typing during Send does not replace the text that is being sent.
-      if (text !== sending) drop(text, `${name} types over it`);
-      text = next;
-      if (sending !== null) history.typedInSend.add(text);
-      history.set(text, 'typed', `${name} types`);
-      drafts.onInput();
+      if (text() !== sending) drop(text(), `${name} types over it`);
+      form.fill(valuesOf(next));
+      if (sending !== null) history.typedInSend.add(next);
+      history.set(next, 'typed', `${name} types`);
+      form.fire('input');
       return true;
     },
     submit() {
-      if (sending !== null || text === '') return false;
-      sending = text;
-      history.pressed.add(text);
-      if (history.shownSent.has(text)) history.sentAgain.add(text);
-      noteAsked(text);
+      const pressed = text();
+      if (sending !== null || pressed === '') return false;
+      sending = pressed;
+      history.pressed.add(pressed);
+      if (history.shownSent.has(pressed)) history.sentAgain.add(pressed);
+      noteAsked(pressed);
       // This tab may send a text that another tab has deleted.
-      if (history.fates.get(text) === 'deleted for good') history.fates.set(text, 'deleted');
-      history.note(`${name} presses Send on "${text}"`);
-      void send(text);
+      if (history.fates.get(pressed) === 'deleted for good') history.fates.set(pressed, 'deleted');
+      history.note(`${name} presses Send on "${pressed}"`);
+      form.fire('submit', { type: 'submit', preventDefault: () => undefined });
       return true;
     },
     edit(choice) {
@@ -159,15 +181,15 @@ export function openTab(
       if (before !== 'typed' && before !== 'promised') return false;
       const sinceMs = world.now();
       const mark = history.set(message, 'typed', `${name} presses Edit`);
-      drafts
-        .edit(entry.id)
+      controller
+        .edit(entry.id, [])
         .then((isOpen) => {
           if (!process.isAlive) return;
           if (isOpen) {
             notSaved = null;
-            history.set(text, 'typed', `${name} opens it`);
+            history.set(text(), 'typed', `${name} opens it`);
           }
-          const isAnother = !isOpen || text !== message;
+          const isAnother = !isOpen || text() !== message;
           // If Send ran before Edit could open the text, the list shows the text as a draft.
           const isUnfinished = recordsOn(device.disk).some(
             (one) => one.text === message && one.state === 'draft',

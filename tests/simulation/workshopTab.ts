@@ -56,6 +56,7 @@ export function openWorkshopTab(stage: Stage, name: string): Tab {
   return {
     ...page,
     inWorkshop: true,
+    hasReact: () => true,
     text: () => text,
     sending: () => (isSaving ? text : null),
     notSaved: () => notSaved,

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ignoredByPasswordManagers } from '../../ui/ignoredByPasswordManagers.ts';
 import styles from './EnquiryForm.module.css';
 import { FormFields } from './FormFields.tsx';
-import { noteHoneypotInput } from './clientSignals.ts';
 import type { EnquiryFormState } from './useEnquiryForm.ts';
 
 type EnquiryFormProps = {
@@ -25,7 +24,6 @@ export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): React
       // The browser posts to this URL only if scripts don't run.
       action={functionUrl()}
       aria-labelledby={headingId}
-      onSubmit={form.onSubmit}
       onInput={form.onInput}
       className={styles.form}
     >
@@ -40,7 +38,6 @@ export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): React
             name={honeypotField}
             tabIndex={-1}
             autoComplete="off"
-            onInput={noteHoneypotInput}
           />
         </label>
       </div>

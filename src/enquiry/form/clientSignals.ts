@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { type Signal, honeypotField } from '#contract';
 
 /** The shortest plausible time from page load to Send, in ms. */
@@ -23,11 +22,8 @@ export function clientSignals(form: HTMLFormElement, isUntouched: boolean): Sign
 const typedInto = new WeakSet<EventTarget>();
 
 /** Records that something typed into the honeypot. Only a program that drives a browser can reach it. */
-export function noteHoneypotInput({
-  nativeEvent,
-  currentTarget,
-}: FormEvent<HTMLInputElement>): void {
-  const kind = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
-  if (nativeEvent.isTrusted && /^insert(?:Text|FromPaste)$/.test(kind))
-    typedInto.add(currentTarget);
+export function noteHoneypotInput(event: Event): void {
+  const kind = event instanceof InputEvent ? event.inputType : '';
+  if (event.isTrusted && event.target && /^insert(?:Text|FromPaste)$/.test(kind))
+    typedInto.add(event.target);
 }

@@ -1,14 +1,12 @@
-import { fillForm, isBlankForm, readForm } from './formValues.ts';
+import { isBlankForm } from './formValues.ts';
 
-/** What the visitor did before hydration. The page's inline script records it. */
+/** What the visitor did before the site's script ran. The page's inline script records it. */
 export type EarlyVisit = {
   isSendPressed: boolean;
   /** The last pressed element that needs a script to work. */
   pressed: HTMLElement | null;
-  /** Stops recording, and removes the notice that the page is still loading. */
+  /** Stops recording. */
   stop(): void;
-  /** Makes the page work as it does without scripts. */
-  usePlainForm(): void;
 };
 
 declare global {
@@ -17,24 +15,12 @@ declare global {
   }
 }
 
-/** Whether the visitor has typed into this form or pressed Send before hydration. */
+/** Whether the visitor has typed into this form or pressed Send before the script ran. */
 export function isFormStarted(form: HTMLFormElement | null): boolean {
   return form !== null && (window.earlyVisit?.isSendPressed === true || !isBlankForm(form));
 }
 
-/** The form in the served HTML. */
-let served = typeof document === 'undefined' ? null : document.querySelector('form');
-
-/**
- * Copies the text from the served form into React's form, once. The two forms differ if a page translator or a browser
- * extension has changed the page, because React then renders a new one.
- */
-export function takeEarlyText(form: HTMLFormElement): void {
-  if (served && served !== form) fillForm(form, readForm(served));
-  served = null;
-}
-
-/** Whether the visitor pressed Send before hydration. Returns true only once. */
+/** Whether the visitor pressed Send before the script ran. Returns true only once. */
 export function takeEarlySend(): boolean {
   const early = window.earlyVisit;
   early?.stop();
@@ -43,10 +29,9 @@ export function takeEarlySend(): boolean {
   return true;
 }
 
-/** Returns the link that was pressed before the script came, once. */
+/** Returns the link that was pressed before the script ran. Call it last. */
 export function takeEarlyPress(): HTMLElement | null {
-  const early = window.earlyVisit;
-  const pressed = early?.pressed ?? null;
-  if (early) early.pressed = null;
+  const pressed = window.earlyVisit?.pressed ?? null;
+  delete window.earlyVisit;
   return pressed;
 }

@@ -10,10 +10,9 @@ import { enquiryForm } from '../../content/enquiry.ts';
 import { wording } from '../../lib/wording.ts';
 import type { AddressDoubt } from './addressDoubt.ts';
 import { cleanAddressField, sendCleaned } from './addressField.ts';
+import { errorWords, type Words } from './errorWords.ts';
 import { controlOf } from './formValues.ts';
 import { useAddressDoubt } from './useAddressDoubt.ts';
-
-type Words = { readonly [Field in EnquiryField]?: string | undefined };
 
 export type FieldWords = {
   errors: Words;
@@ -83,16 +82,6 @@ export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): Field
       );
     },
   };
-}
-
-function errorWords(found: readonly FieldError[]): Words {
-  const words: Partial<Record<EnquiryField, string>> = {};
-  for (const { field, code } of found) {
-    const longest = fieldRules[field].longest.toLocaleString('en-US');
-    const said = enquiryForm.fields[field].errors[code] ?? enquiryForm.fieldNotAccepted;
-    words[field] ??= wording(said, { longest });
-  }
-  return words;
 }
 
 /** Sets the text of a field. Returns the same object if the text is the same, which avoids a render. */

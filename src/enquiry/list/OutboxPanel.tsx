@@ -15,7 +15,7 @@ import styles from './list.module.css';
 import { OutboxItem } from './OutboxItem.tsx';
 import { SentList } from './SentList.tsx';
 import { ShowAll, useTruncated } from './ShowAll.tsx';
-import type { EnquiryFormState } from '../form/useEnquiryForm.ts';
+import type { FormController, FormState } from '../form/formController.ts';
 import { toastsReady } from '../toasts/toastsReady.ts';
 import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 import { counted } from '../../lib/wording.ts';
@@ -23,8 +23,8 @@ import { counted } from '../../lib/wording.ts';
 type OutboxPanelProps = {
   outbox: Outbox | null;
   snapshot: Snapshot;
-  onEdit: EnquiryFormState['edit'];
-} & Pick<EnquiryFormState, 'notice' | 'failedSend' | 'isSending'>;
+  onEdit: FormController['edit'] | undefined;
+} & Pick<FormState, 'notice' | 'failedSend' | 'isSending'>;
 
 /** The result of the last action. The panel shows it while entry `of` doesn't change. Undo restores `removed`. */
 type Announcement = { words: string; of?: UnsentItem; removed?: EnquiryEntry | null };
@@ -66,7 +66,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     act.catch(() => announce({ words: outboxWords.notDone }));
   };
   const edit = async (entry: UnsentItem): Promise<void> => {
-    const isOpen = await onEdit(entry.id, entry.state === 'refused' ? entry.errors : []);
+    const isOpen = await onEdit?.(entry.id, entry.state === 'refused' ? entry.errors : []);
     announce(isOpen ? nothing : { words: outboxWords.beingSent, of: entry });
   };
   const remove = async (entry: UnsentItem): Promise<void> => {

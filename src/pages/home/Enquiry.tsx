@@ -1,14 +1,18 @@
 import type { ReactElement } from 'react';
 import { EnquirySection } from '../../enquiry/EnquirySection.tsx';
+import type { FormController } from '../../enquiry/form/formController.ts';
 import { OutboxContext } from '../../enquiry/OutboxContext.tsx';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import { InstallPlace } from '../../pwa/install/InstallPlace.tsx';
 
-/** What of the site React takes over in the browser. @param outbox null while the page is being prerendered */
-export function Enquiry({ outbox }: { outbox: Outbox | null }): ReactElement {
+/** Both are null while the page is being prerendered. */
+type EnquiryProps = { outbox: Outbox | null; controller: FormController | null };
+
+/** What of the site React takes over in the browser. */
+export function Enquiry({ outbox, controller }: EnquiryProps): ReactElement {
   return (
     <OutboxContext value={outbox}>
-      <EnquirySection />
+      <EnquirySection controller={controller} />
       <InstallPlace />
     </OutboxContext>
   );

@@ -135,7 +135,11 @@ const walks: {
         });
       });
       await page.goto(backend.siteUrl);
-      await page.getByLabel('Name *').click();
+      await page.waitForFunction(() => {
+        const form = document.querySelector('form');
+        form?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+        return form === null;
+      });
       await expect(page.getByRole('heading', { level: 1, name: errorPage.heading })).toBeVisible();
       await look(page, 'error');
       await expect(page.getByRole('link', { name: errorPage.action })).toHaveAttribute('href', '/');

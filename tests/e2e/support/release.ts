@@ -26,12 +26,13 @@ export async function acceptNewer(page: Page, backend: Backend): Promise<void> {
   await accept(page);
 }
 
-/** Resolves when the site's script has hydrated the page. */
+/** Resolves when the site's script has run, and React has taken over the form if there is one. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // A touch: until the form is needed, React is not there.
-    document.querySelector('form')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-    return document.getElementById('early') === null;
+    const form = document.querySelector('form');
+    form?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    return document.getElementById('early') === null || (!form && !('earlyVisit' in window));
   });
 }
 
