@@ -7,7 +7,7 @@ import { sealed } from './cases/sealed.ts';
 import { wire } from './cases/wire.ts';
 import type { Case } from './trial.ts';
 
-/** All trials of the contract that the function offers its callers. */
+/** All tests of the function's contract with its callers. */
 export const cases: readonly Case[] = [
   ...accepted,
   ...repeats,

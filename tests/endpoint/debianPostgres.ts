@@ -4,7 +4,7 @@ import { installDebians } from '../../scripts/backend/aptPackages.ts';
 
 const root = '/usr/lib/postgresql';
 
-/** Where the programs of Debian's newest PostgreSQL are; null where there is none. In CI it is installed. */
+/** The folder of Debian's newest PostgreSQL programs; null if there is none. In CI this function installs it. */
 export function findDebianPostgres(print: (line: string) => void): string | null {
   if (process.env.CI !== undefined && newest() === null) installDebians(['postgresql'], print);
   return newest();

@@ -54,7 +54,7 @@ export function endpointAt(url: string): Endpoint {
         request.once('error', () => undefined);
         request.write(part, (error) => {
           if (error) reject(error);
-          // Long enough that the part has left, and the function waits for the rest.
+          // Wait until the part has left and the function waits for the rest.
           else setTimeout(() => request.destroy(), 100);
         });
       }),

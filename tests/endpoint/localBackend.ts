@@ -11,7 +11,7 @@ export type LocalBackend = {
   functionUrl(): string;
   origin: string;
   stack: Stack;
-  /** The folder of its data, which stopping deletes. */
+  /** The folder of the backend's data. `stop` deletes it. */
   folder: string;
   stop(): Promise<void>;
 };

@@ -1,5 +1,5 @@
-// Holds a `send-contact-email` at some address to its contract, from outside: any deployed copy, or
-// the local one, which it starts, on npm's Postgres and on Debian's where there is one.
+// Tests the contract of a `send-contact-email` function from outside: a deployed function, or a local one, which
+// this script starts on npm's Postgres and, if installed, on Debian's.
 // `npm run test:endpoint [-- --url https://…/send-contact-email --origin https://…]`
 
 import { join } from 'node:path';

@@ -10,11 +10,11 @@ import {
 } from '../../supabase/functions/_shared/contract.ts';
 import type { Answer, Endpoint, Sent } from './endpoint.ts';
 
-/** A test of one promise of the contract. It throws if the promise is broken. */
+/** A test of one rule of the contract. `prove` throws if the function breaks the rule. */
 export type Case = { name: string; prove: (trial: Trial) => Promise<unknown> };
 
 export type Post = Partial<Sent> & {
-  /** The enquiry's key; a new one where left out, none where null. */
+  /** The enquiry's key. If left out, a new key; if null, no key. */
   id?: string | null;
   /** The body as a JSON value, instead of `body`. */
   json?: unknown;
@@ -29,10 +29,10 @@ export type Trial = {
   mark: string;
   post(post?: Post): Promise<Answer>;
   /** Posts an enquiry and expects its receipt, marked as a replay if `isReplay`. */
-  taken(post?: Post, isReplay?: boolean): Promise<Answer>;
+  expectAccepted(post?: Post, isReplay?: boolean): Promise<Answer>;
 };
 
-/** Email address of all trial enquiries, by which the owner can erase them. */
+/** Email address of all test enquiries. The owner can erase them by it. */
 export const address = 'conformance@example.com';
 
 export function trialAt(endpoint: Endpoint, origin: string): Trial {
@@ -52,7 +52,7 @@ export function trialAt(endpoint: Endpoint, origin: string): Trial {
     origin,
     mark,
     post,
-    async taken(given = {}, isReplay = false) {
+    async expectAccepted(given = {}, isReplay = false) {
       const id = given.id ?? newId();
       const answer = await post({ ...given, id });
       expectReceipt(answer, id, isReplay);
@@ -62,8 +62,8 @@ export function trialAt(endpoint: Endpoint, origin: string): Trial {
 }
 
 /**
- * An enquiry as the page sends it, with a text of its own at each call, since the same text is the same
- * enquiry; for a given id always the same.
+ * An enquiry as the page sends it. Without an id each call makes a different text, because the function stores
+ * the same text once; the same id always makes the same text.
  */
 export function enquiry(
   changes: Record<string, unknown> = {},

@@ -35,16 +35,16 @@ const inHeaders: readonly [what: string, changes: Record<string, string>][] = [
   ['a NUL in the name', { name: 'Ana\u0000' }],
 ];
 
-/** An enquiry with these bytes for `from`. */
+/** An enquiry's JSON in which `to` replaces `from`. */
 const spliced = (from: string, to: string): string =>
   JSON.stringify(suspect()).replace(from, () => to);
 
 const others: readonly [what: string, post: Post][] = [
-  ['nothing but what is required', { json: enquiry({ projectType: undefined }) }],
-  ['a project type that is null', { json: suspect({ projectType: null }) }],
-  ['a project type that is ""', { json: suspect({ projectType: '' }) }],
+  ['an enquiry with only the required fields', { json: enquiry({ projectType: undefined }) }],
+  ['a project type of null', { json: suspect({ projectType: null }) }],
+  ['an empty project type', { json: suspect({ projectType: '' }) }],
   [
-    'name, project type and message as long as they may be',
+    'name, project type and message of the longest allowed length',
     {
       json: suspect({
         name: 'n'.repeat(fieldRules.name.longest),
@@ -54,26 +54,26 @@ const others: readonly [what: string, post: Post][] = [
     },
   ],
   [
-    'a body as large as it may be',
+    'a body of the largest allowed size',
     { body: JSON.stringify(suspect()).padEnd(limits.bodyBytes, ' ') },
   ],
   [
     'an enquiry with spam signals gets the same answer',
     { json: suspect({ signals: ['honeypot', 'untouched', 'unknown'] }) },
   ],
-  ['signals that are none', { json: suspect({ signals: ['honeypot', { a: 1 }, 7] }) }],
+  ['invalid spam signals', { json: suspect({ signals: ['honeypot', { a: 1 }, 7] }) }],
   [
-    'fields that it does not know are passed over',
+    'the function ignores unknown fields',
     { body: spliced('{', '{"__proto__":{"name":1},"constructor":2,"to":"victim@example.com",') },
   ],
   [
-    'lone surrogates and NUL are taken as what can be stored',
+    'the function replaces lone surrogates and NUL by storable characters',
     { body: spliced('Two acres', '\\ud83d\\u0000 Two acres') },
   ],
   ...inHeaders.map(([what, changes]): [string, Post] => [what, { json: suspect(changes) }]),
-  ['a key of version 4', { id: randomUUID() }],
-  ['a key of a clock of 1970', { id: newId(0) }],
-  ['a key of a clock of the next century', { id: newId(Date.UTC(2100, 0)) }],
+  ['a UUID of version 4 as the key', { id: randomUUID() }],
+  ['a key from a clock set to 1970', { id: newId(0) }],
+  ['a key from a clock set to the next century', { id: newId(Date.UTC(2100, 0)) }],
   ...[
     'application/json; charset=utf-8',
     'Application/JSON',
@@ -87,21 +87,23 @@ const others: readonly [what: string, post: Post][] = [
 export const accepted: readonly Case[] = [
   {
     name: 'an enquiry as the page sends it',
-    async prove({ taken }) {
+    async prove({ expectAccepted }) {
       const beforeMs = Date.now();
-      const answer = await taken({ json: enquiry() });
+      const answer = await expectAccepted({ json: enquiry() });
       const offMs = Math.abs(Date.parse(JSON.parse(answer.text).receivedAt) - beforeMs);
-      assert.ok(offMs < 5 * 60_000, 'its time of arrival is now');
+      assert.ok(offMs < 5 * 60_000, 'the time of arrival is not now');
     },
   },
-  ...others.map(([name, post]): Case => ({ name, prove: ({ taken }) => taken(post) })),
+  ...others.map(
+    ([name, post]): Case => ({ name, prove: ({ expectAccepted }) => expectAccepted(post) }),
+  ),
   ...texts.map(
     ([what, text]): Case => ({
       name: `a message with ${what}`,
-      async prove({ taken }) {
+      async prove({ expectAccepted }) {
         const post = { id: newId(), json: suspect({ message: text }) };
-        await taken(post);
-        await taken(post, true);
+        await expectAccepted(post);
+        await expectAccepted(post, true);
       },
     }),
   ),

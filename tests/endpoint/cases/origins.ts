@@ -1,17 +1,17 @@
 import { strict as assert } from 'node:assert';
 import { type Case, expectProblem, type Trial } from '../trial.ts';
 
-/** Origins that are not the site's, most of them like it. */
+/** Origins that are not the site's. Most of them look like the site's. */
 const foreign: readonly [what: string, of: (origin: string) => string][] = [
   ['another site', () => 'https://other.example.com'],
-  ['one that begins like it', (origin) => `${origin}.evil.example`],
-  ['one that ends like it', (origin) => origin.replace('://', '://evil.')],
+  ['an origin that begins like the site’s', (origin) => `${origin}.evil.example`],
+  ['an origin that ends like the site’s', (origin) => origin.replace('://', '://evil.')],
   ['another port', (origin) => `${origin}:1`],
   [
     'another scheme',
     (origin) => origin.replace(/^\w+/, (scheme) => (scheme === 'https' ? 'http' : 'https')),
   ],
-  ['none that is named', () => 'null'],
+  ['the origin “null”', () => 'null'],
 ];
 
 const headersFor = (origin: string): Record<string, string> => ({
@@ -22,7 +22,7 @@ const headersFor = (origin: string): Record<string, string> => ({
 
 export const origins: readonly Case[] = [
   {
-    name: 'a page of the site may ask beforehand',
+    name: 'the function allows the site’s preflight',
     async prove({ endpoint, origin }) {
       const asked = await endpoint.send({ method: 'OPTIONS', headers: headersFor(origin) });
       assert.ok(asked.status === 204 || asked.status === 200);
@@ -42,9 +42,9 @@ export const origins: readonly Case[] = [
     },
   },
   {
-    name: 'a page of the site may read its receipt, and what comes with it',
-    async prove({ taken, origin }) {
-      const answer = await taken({ headers: { origin } });
+    name: 'a page of the site may read its receipt and the exposed headers',
+    async prove({ expectAccepted, origin }) {
+      const answer = await expectAccepted({ headers: { origin } });
       assert.equal(answer.headers['access-control-allow-origin'], origin);
       assert.equal(answer.headers['access-control-allow-credentials'], undefined);
       assert.match(String(answer.headers.vary), /\bOrigin\b/i);
@@ -54,15 +54,15 @@ export const origins: readonly Case[] = [
   },
   ...(
     [
-      ['a body that is no JSON', { body: '{' }],
+      ['a body that is not JSON', { body: '{' }],
       ['no key', { id: null }],
-      ['an enquiry that can’t be accepted', { json: {} }],
+      ['an invalid enquiry', { json: {} }],
       ['another media type', { headers: { 'content-type': 'text/plain' } }],
-      ['a body too large', { body: 'x'.repeat(100_000) }],
+      ['a body that is too large', { body: 'x'.repeat(100_000) }],
       ['another method', { method: 'PUT' }],
     ] as const
   ).map(([what, given]) => ({
-    name: `a page of the site may read why it was refused: ${what}`,
+    name: `a page of the site may read the reason for a refusal: ${what}`,
     async prove({ post, origin }: Trial) {
       const headers = 'headers' in given ? given.headers : {};
       const answer = await post({ ...given, headers: { ...headers, origin } });
@@ -71,14 +71,14 @@ export const origins: readonly Case[] = [
     },
   })),
   {
-    name: 'whoever is no page needs no origin, and is given none',
-    async prove({ taken }) {
-      const answer = await taken();
+    name: 'a request without an Origin header is accepted, and its response names no origin',
+    async prove({ expectAccepted }) {
+      const answer = await expectAccepted();
       assert.equal(answer.headers['access-control-allow-origin'], undefined);
     },
   },
   ...foreign.map(([what, of]) => ({
-    name: `a foreign page is refused, and told nothing it can read: ${what}`,
+    name: `the function refuses a page of another origin, which can’t read the response: ${what}`,
     async prove({ endpoint, post, origin }: Trial) {
       const headers = headersFor(of(origin));
       const asked = await endpoint.send({ method: 'OPTIONS', headers });

@@ -32,12 +32,12 @@ const expectRedirect = (answer: Answer, { origin }: Trial, state: string): void 
 
 export const plainForm: readonly Case[] = [
   {
-    name: 'a form without scripts is taken, and led to the words that say so',
+    name: 'the function accepts a form sent without scripts, and redirects to the success text',
     prove: async (trial) =>
       expectRedirect(await send(trial, form(trial)), trial, plainFormStates.sent),
   },
   {
-    name: 'a double press of it gets the same answer',
+    name: 'both requests of a double press on Send get the same redirect',
     async prove(trial) {
       const body = form(trial, { message: `Pressed twice, ${trial.mark}.` });
       for (const answer of await Promise.all([send(trial, body), send(trial, body)])) {
@@ -46,27 +46,27 @@ export const plainForm: readonly Case[] = [
     },
   },
   {
-    name: 'the same text from the page afterwards is answered as if it were the first',
+    name: 'the same text sent later by the page’s script gets a receipt that is no replay',
     async prove(trial) {
       const body = form(trial, { message: `By the browser and by the page, ${trial.mark}.` });
       expectRedirect(await send(trial, body), trial, plainFormStates.sent);
-      await trial.taken({ json: Object.fromEntries(new URLSearchParams(body)) });
+      await trial.expectAccepted({ json: Object.fromEntries(new URLSearchParams(body)) });
     },
   },
   ...(
     [
       ['without an address', { email: '' }],
       ['without a message', { message: '' }],
-      ['with an address that is none', { email: 'ana' }],
+      ['with an invalid email address', { email: 'ana' }],
       ['too large', { message: 'm'.repeat(70_000) }],
     ] as [string, Record<string, string>][]
   ).map(([what, changes]) => ({
-    name: `a form ${what} is led to the words that it is not sent`,
+    name: `a form ${what} is redirected to the text that it was not sent`,
     prove: async (trial: Trial) =>
       expectRedirect(await send(trial, form(trial, changes)), trial, plainFormStates.notSent),
   })),
   {
-    name: 'a form whose address has a domain of another script is taken',
+    name: 'the function accepts an email address whose domain is in another script',
     prove: async (trial) =>
       expectRedirect(
         await send(trial, form(trial, { email: 'conformance@m\u00FCller.example' })),
@@ -75,7 +75,7 @@ export const plainForm: readonly Case[] = [
       ),
   },
   {
-    name: 'a form whose page can say it is told that it looks like spam',
+    name: 'a suspicious form is redirected to the spam text if its page has that text',
     prove: async (trial) =>
       expectRedirect(
         await send(trial, form(trial, { [moreStatesField]: '1' })),
@@ -84,11 +84,11 @@ export const plainForm: readonly Case[] = [
       ),
   },
   {
-    name: 'an empty form is led to the words that it is not sent',
+    name: 'an empty form is redirected to the text that it was not sent',
     prove: async (trial) => expectRedirect(await send(trial, ''), trial, plainFormStates.notSent),
   },
   {
-    name: 'no page of another origin can send one, nor lead the visitor elsewhere',
+    name: 'a page of another origin can’t send a form or redirect the visitor',
     async prove(trial) {
       const answer = await send(trial, form(trial), 'https://other.example.com');
       assert.equal(answer.status, 403);

@@ -14,73 +14,73 @@ const same: readonly [what: string, first: object, second: object][] = [
 
 export const repeats: readonly Case[] = [
   {
-    name: 'a repeat gets the same bytes, marked as one',
-    async prove({ taken }) {
+    name: 'a repeat gets the same response, marked as a replay',
+    async prove({ expectAccepted }) {
       const id = newId();
-      const first = await taken({ id, json: enquiry({}, id) });
-      const second = await taken({ id, json: enquiry({}, id) }, true);
+      const first = await expectAccepted({ id, json: enquiry({}, id) });
+      const second = await expectAccepted({ id, json: enquiry({}, id) }, true);
       assert.equal(second.text, first.text);
     },
   },
   {
-    name: 'a key in capitals is the same key',
-    async prove({ post, taken }) {
+    name: 'the function treats a key in capitals as the same key',
+    async prove({ post, expectAccepted }) {
       const id = newId();
-      await taken({ id });
+      await expectAccepted({ id });
       expectReceipt(await post({ id: id.toUpperCase() }), id, true);
     },
   },
   ...same.map(
     ([what, first, second]): Case => ({
       name: `the same text ${what} is a repeat`,
-      async prove({ taken }) {
+      async prove({ expectAccepted }) {
         const id = newId();
-        await taken({ id, json: suspect({ ...first }, id) });
-        await taken({ id, json: suspect({ ...second }, id) }, true);
+        await expectAccepted({ id, json: suspect({ ...first }, id) });
+        await expectAccepted({ id, json: suspect({ ...second }, id) }, true);
       },
     }),
   ),
   {
-    name: 'spam signals make no other enquiry of it',
-    async prove({ taken }) {
+    name: 'the same text without spam signals is a repeat',
+    async prove({ expectAccepted }) {
       const id = newId();
-      await taken({ id });
-      await taken({ id, json: enquiry({}, id) }, true);
+      await expectAccepted({ id });
+      await expectAccepted({ id, json: enquiry({}, id) }, true);
     },
   },
   ...['name', 'email', 'projectType', 'message'].map(
     (field): Case => ({
-      name: `the same key with another ${field} is refused, and the first stays`,
-      async prove({ post, taken }) {
+      name: `the function refuses the same key with another ${field}, and keeps the first enquiry`,
+      async prove({ post, expectAccepted }) {
         const id = newId();
-        const first = await taken({ id });
+        const first = await expectAccepted({ id });
         const other = await post({ id, json: suspect({ [field]: 'other@example.com' }, id) });
         assert.equal(expectProblem(other, 422, 'idempotency_key_reused').id, id);
-        assert.equal((await taken({ id }, true)).text, first.text);
+        assert.equal((await expectAccepted({ id }, true)).text, first.text);
       },
     }),
   ),
   {
-    name: 'text moved from one field to the next is another text',
-    async prove({ post, taken }) {
+    name: 'text moved from one field to the next makes a different enquiry',
+    async prove({ post, expectAccepted }) {
       const id = newId();
-      await taken({ id, json: suspect({ projectType: 'ab', message: 'c' }, id) });
+      await expectAccepted({ id, json: suspect({ projectType: 'ab', message: 'c' }, id) });
       const moved = await post({ id, json: suspect({ projectType: 'a', message: 'bc' }, id) });
       expectProblem(moved, 422, 'idempotency_key_reused');
     },
   },
   {
-    name: 'a refused enquiry burns no key',
-    async prove({ post, taken }) {
+    name: 'a refused enquiry’s key can be used again',
+    async prove({ post, expectAccepted }) {
       const id = newId();
       const wrong = await post({ id, json: suspect({ email: 'ana@' }, id) });
       expectProblem(wrong, 422, 'enquiry_invalid');
       expectProblem(await post({ id, body: '{' }), 400, 'json_malformed');
-      await taken({ id });
+      await expectAccepted({ id });
     },
   },
   {
-    name: 'twenty at once under one key are one, with one receipt',
+    name: 'twenty concurrent requests with one key get the same receipt, and all but one are marked as replays',
     async prove({ post }) {
       const id = newId();
       const answers = await Promise.all(Array.from({ length: 20 }, () => post({ id })));
@@ -93,7 +93,7 @@ export const repeats: readonly Case[] = [
     },
   },
   {
-    name: 'ten texts at once under one key: one is stored, the others are told',
+    name: 'of ten concurrent texts with one key, the function stores one and refuses the others',
     async prove({ post }) {
       const id = newId();
       const answers = await Promise.all(
@@ -108,14 +108,15 @@ export const repeats: readonly Case[] = [
     },
   },
   {
-    name: 'the same text under another id is the same enquiry, with a receipt for each id',
-    async prove({ post, taken }) {
+    name: 'the same text with another id is the same enquiry, with a receipt for each id',
+    async prove({ post, expectAccepted }) {
       const json = suspect();
       const [first, second] = [newId(), newId()];
       const arrivals = new Map<string, unknown>();
-      for (const id of [first, second]) arrivals.set(id, arrivalIn(await taken({ id, json })));
+      for (const id of [first, second])
+        arrivals.set(id, arrivalIn(await expectAccepted({ id, json })));
       for (const id of [second, first, second]) {
-        assert.equal(arrivalIn(await taken({ id, json }, true)), arrivals.get(id));
+        assert.equal(arrivalIn(await expectAccepted({ id, json }, true)), arrivals.get(id));
       }
       const other = suspect();
       for (const id of [first, second]) {
@@ -124,7 +125,7 @@ export const repeats: readonly Case[] = [
     },
   },
   {
-    name: 'ten ids with one text at once are one enquiry, with a receipt for each id',
+    name: 'ten concurrent ids with the same text get a receipt each',
     async prove({ post }) {
       const json = suspect();
       const ids = Array.from({ length: 10 }, () => newId());
@@ -135,9 +136,9 @@ export const repeats: readonly Case[] = [
     },
   },
   {
-    name: 'however many come at once, each gets its receipt, and none is told to wait',
-    async prove({ taken }) {
-      const answers = await Promise.all(Array.from({ length: 120 }, () => taken()));
+    name: 'each of 120 concurrent requests gets a receipt without Retry-After',
+    async prove({ expectAccepted }) {
+      const answers = await Promise.all(Array.from({ length: 120 }, () => expectAccepted()));
       for (const { headers } of answers) assert.equal(headers['retry-after'], undefined);
     },
   },

@@ -4,7 +4,7 @@ import { emptyEnquiry, limits } from '../../../supabase/functions/_shared/contra
 import { importPublicKey, seal } from '../../../supabase/functions/_shared/sealing.ts';
 import { address, type Case, expectProblem, newId, suspect } from '../trial.ts';
 
-/** Encrypted for a key that no function has. */
+/** An enquiry encrypted for a key that no function has. */
 async function sealedForNobody(id: string): Promise<string> {
   const { publicKey } = await makeKeyPair();
   const enquiry = { ...emptyEnquiry, name: 'Nobody', email: address, message: 'Never stored.' };
@@ -13,17 +13,17 @@ async function sealedForNobody(id: string): Promise<string> {
 
 export const sealed: readonly Case[] = [
   {
-    name: 'one that is sealed for a key which is not known there is to come again',
-    async prove({ post, taken }) {
+    name: 'the function asks for a retry of an enquiry sealed for an unknown key',
+    async prove({ post, expectAccepted }) {
       const id = newId();
       const answer = await post({ id, json: { sealed: await sealedForNobody(id) } });
       assert.equal(expectProblem(answer, 503, 'key_unknown').id, id);
       assert.ok(Number(answer.headers['retry-after']) > 0);
-      await taken({ id });
+      await expectAccepted({ id });
     },
   },
   {
-    name: 'one that is sealed in a later way is to come again',
+    name: 'the function asks for a retry of an enquiry sealed in a later format',
     async prove({ post }) {
       const json = { sealed: Buffer.alloc(600, 200).toString('base64url') };
       expectProblem(await post({ json }), 503, 'key_unknown');
@@ -31,7 +31,7 @@ export const sealed: readonly Case[] = [
   },
   ...['', 'A', 'no sealed text', Buffer.alloc(60, 1).toString('base64url')].map(
     (text): Case => ({
-      name: `${JSON.stringify(text)} is nothing sealed`,
+      name: `the function refuses ${JSON.stringify(text)} as a sealed text`,
       async prove({ post }) {
         const id = newId();
         const answer = await post({ id, json: { sealed: text } });
@@ -41,14 +41,14 @@ export const sealed: readonly Case[] = [
     }),
   ),
   {
-    name: 'a sealed text longer than any can be',
+    name: 'the function refuses a sealed text over the maximum length',
     async prove({ post }) {
       const json = { sealed: 'A'.repeat(limits.sealed + 1) };
       expectProblem(await post({ json }), 413, 'body_too_large');
     },
   },
   {
-    name: 'a plain enquiry stays one, whatever stands beside it',
-    prove: ({ taken }) => taken({ json: suspect({ sealed: 'A' }) }),
+    name: 'the function ignores a sealed text beside a plain enquiry',
+    prove: ({ expectAccepted }) => expectAccepted({ json: suspect({ sealed: 'A' }) }),
   },
 ];

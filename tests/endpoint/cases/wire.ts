@@ -14,11 +14,11 @@ async function* slowly(text: string): AsyncGenerator<string> {
 /** Broken, slow or oversized requests. */
 export const wire: readonly Case[] = [
   {
-    name: 'a body that comes slowly is waited for',
-    prove: ({ taken }) => taken({ body: slowly(JSON.stringify(suspect())) }),
+    name: 'the function waits for a body that arrives slowly',
+    prove: ({ expectAccepted }) => expectAccepted({ body: slowly(JSON.stringify(suspect())) }),
   },
   {
-    name: 'a body too large of unstated length is refused',
+    name: 'the function refuses a body that is too large and has no stated length',
     async prove({ post }) {
       async function* endless(): AsyncGenerator<string> {
         for (let count = 0; count < 100; count += 1) yield ' '.repeat(1_024);
@@ -28,21 +28,21 @@ export const wire: readonly Case[] = [
   },
   ...[
     ['', JSON.stringify(suspect()).slice(0, -10)],
-    [' where it could end', JSON.stringify(suspect())],
+    [' at the end of its JSON', JSON.stringify(suspect())],
   ].map(
     ([where, part = '']): Case => ({
-      name: `a body that is cut off${where} stores nothing and burns no key`,
-      async prove({ endpoint, taken }) {
+      name: `a body that is cut off${where} stores nothing, and its key can be used again`,
+      async prove({ endpoint, expectAccepted }) {
         const id = newId();
         const headers = { 'content-type': 'application/json', [idempotencyHeader]: id };
         await endpoint.breakOff(headers, Buffer.byteLength(part) + 10, part);
-        await taken({ id });
+        await expectAccepted({ id });
       },
     }),
   ),
   {
-    name: 'a body that is announced and never sent is not waited for without end',
-    async prove({ post, taken }) {
+    name: 'the function stops waiting for a body that never ends',
+    async prove({ post, expectAccepted }) {
       const id = newId();
       const answered = new AbortController();
       async function* neverEnding(): AsyncGenerator<string> {
@@ -56,11 +56,11 @@ export const wire: readonly Case[] = [
       } finally {
         answered.abort();
       }
-      await taken({ id });
+      await expectAccepted({ id });
     },
   },
   {
-    name: 'a packed body is no JSON',
+    name: 'the function refuses a compressed body',
     async prove({ post }) {
       const body = gzipSync(JSON.stringify(suspect()));
       const answer = await post({ body, headers: { 'content-encoding': 'gzip' } });
@@ -68,7 +68,7 @@ export const wire: readonly Case[] = [
     },
   },
   {
-    name: 'what follows the address changes nothing',
-    prove: ({ taken }) => taken({ suffix: '?to=victim@example.com' }),
+    name: 'the function ignores the query string',
+    prove: ({ expectAccepted }) => expectAccepted({ suffix: '?to=victim@example.com' }),
   },
 ];
