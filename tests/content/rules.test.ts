@@ -344,7 +344,7 @@ describe('a photograph in place of a drawing', () => {
       },
     ]);
     expect(faultsAt(credit, 'Photographs: Ana Marigold', { ...beside, masters })).toEqual([]);
-    // And the other way round, once the photograph is removed.
+    // Once the photograph is removed, the build asks for the credit of the drawing.
     expect(faultsAt(credit, 'Photograph by Ana Marigold', beside)).toMatchObject([
       { weight: 'unfinished', text: expect.stringMatching(/a drawing.*Write who drew it/) },
     ]);

@@ -62,7 +62,7 @@ const nowMs = 1_000;
 const week = 7 * 86_400_000;
 const lease = (untilMs: number) => ({ fromMs: 0, untilMs, token: 't' });
 
-/** For each text in the visitor's list, an entry about which just enough is known. */
+/** For each text in the visitor's list, an entry for which the list may show that text. */
 const known: Record<keyof typeof enquiry.outboxWords.states, UnsentItem> = {
   saved: waitingOf({}),
   unconfirmed: waitingOf({ mayHaveArrived: true }),
@@ -84,7 +84,7 @@ describe('the visitor’s list shows each text for the right entry', () => {
   test.each(Object.entries(known))('%s', (name, entry) => {
     const word = Object.entries(states).find(([key]) => key === name)?.[1] ?? 'no such word';
     expect(wordsOf(entry, nowMs)).toContain(word);
-    // And no text that claims more.
+    // The list never calls an entry that may have arrived unsent.
     if (wordsOf(entry, nowMs).includes('may have arrived')) {
       expect(wordsOf(entry, nowMs)).not.toMatch(/not sent yet/i);
     }

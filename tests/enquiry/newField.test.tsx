@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A field that stands in the table, and has its words in the form, is wherever an enquiry is: nothing else names it.
+// A field in the contract's table that has texts for the form works everywhere: no other code names a field.
 
 import { fireEvent, render, screen } from '@testing-library/react';
 import { type ReactElement, useRef } from 'react';

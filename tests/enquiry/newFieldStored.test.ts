@@ -1,4 +1,4 @@
-// A field that stands in the table is stored, searched, and in a backup: nothing else names it.
+// A field in the contract's table is stored, searched and backed up: no other code names a field.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

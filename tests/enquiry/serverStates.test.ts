@@ -43,7 +43,7 @@ test('shows when each enquiry arrived, reached the owner, and was answered', asy
       },
       [second]: { receivedAt: timeOf(25, 16), reachedAt: timeOf(25, 17), answeredAt: null },
       [third]: { receivedAt: timeOf(25, 17), reachedAt: null, answeredAt: null },
-      // From an older function, which has no `reachedAt`.
+      // An older function's response has no `reachedAt`.
       [fourth]: { receivedAt: timeOf(25, 17), answeredAt: timeOf(25, 18) },
     },
   });
@@ -52,7 +52,7 @@ test('shows when each enquiry arrived, reached the owner, and was answered', asy
   expect(said[second]?.(nowMs)).toBe('Reached me 5:14 PM');
   expect(said[third]?.(nowMs)).toBe('Arrived 5:14 PM');
   expect(said[fourth]?.(nowMs)).toBe('Arrived 5:14 PM · answered 6:14 PM');
-  // On the next day.
+  // The list shows the date on the next day.
   expect(said[second]?.(nowMs + 86_400_000)).toBe('Reached me Wed, Nov 25, 5:14 PM');
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect(url).toMatch(/\/functions\/v1\/enquiry-states$/);

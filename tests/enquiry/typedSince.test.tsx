@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** `go` sends the receipt. */
+/** A server that sends its receipt once the test calls `go`. */
 const slowServer = () =>
   heldUp<[string], Response>(async (id) => Response.json(receiptFor(id), { status: 202 }));
 

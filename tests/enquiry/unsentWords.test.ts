@@ -30,7 +30,7 @@ const all: readonly UnsentItem[] = [
   refusedOf({ mayHaveArrived: true }),
 ];
 
-/** The words of the bar and of the list for the same state. */
+/** The texts of the bar and of the list for the same state. */
 const announced = [
   { bar: 'not sent yet', list: /not sent\b/i },
   { bar: 'not confirmed yet', list: /not confirmed/i },

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('an accepted update', () => {
-  /** @returns the second at which the update was applied; null for never */
+  /** @returns the second at which the page applied the update; null if it didn't */
   async function appliedAfter(isBusyAt: (second: number) => boolean, isHidden = false) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');

@@ -29,7 +29,7 @@ test.each([
   ['/icon-192.png', 'text/html', false],
   ['/favicon.svg', 'image/svg+xml', true],
   ['/favicon.svg', 'text/plain', false],
-  // The hash decides.
+  // The content type of this file doesn't matter: the worker checks its hash.
   ['/name.vcf', 'application/octet-stream', true],
 ])('%s served as “%s” is usable: %s', (pathname, contentType, isUsable) => {
   expect(hasUsableType(pathname, contentType)).toBe(isUsable);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 // Runs the inbox's worker against a fake of the browser's worker API.
 
-/** Imported by URL: it is compiled with worker types, and this file with page types. */
+/** The worker's URL. The test imports the worker by URL, because it is compiled with worker types, unlike this file. */
 const worker = new URL('../../src/sw/inboxWorker.ts', import.meta.url).href;
 
 const site = 'https://site.example.com';

@@ -5,7 +5,7 @@ const page = '<meta name="entry" content="/assets/main-1.js">';
 const newer = '<meta name="entry" content="/assets/main-2.js">';
 const file = '/assets/main-1.js';
 
-/** Path to text. */
+/** Cached text by path. */
 let cached: Map<string, string>;
 let server: (path: string) => Response;
 let cacheModes: (RequestCache | undefined)[];

@@ -6,7 +6,7 @@ const oak = '/assets/oak-0a1b2c3d-400.webp';
 const reed = '/assets/reed-4e5f6a7b-400.webp';
 const wideOak = oak.replace('400', '800');
 
-/** Path to text. */
+/** Cached text by path. */
 let cached: Map<string, string>;
 /** Paths of all requests to the server. */
 let requested: string[];
@@ -131,7 +131,7 @@ it.each<[string, () => Response]>([
   server = (path) => (path === reed ? respond() : picture(path));
   await expect(cacheAll(idle)).rejects.toThrow(reed);
   expect([...cached.keys()]).toEqual([oak]);
-  // One failure does not stop the others.
+  // A picture that fails does not stop the others.
   cached.clear();
   server = (path) => (path === oak ? respond() : picture(path));
   await expect(cacheAll(idle)).rejects.toThrow(oak);

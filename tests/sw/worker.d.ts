@@ -1,4 +1,4 @@
-// Worker types that these tests need; they are compiled with page types.
+// Worker types for these tests, which are compiled with page types.
 
 interface ServiceWorkerGlobalScope {
   readonly __WB_MANIFEST: import('../../src/sw/release.ts').ReleaseFile[];

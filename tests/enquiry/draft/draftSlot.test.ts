@@ -80,7 +80,7 @@ describe('the draft in a tab’s form', () => {
     const recovered = duplicated.recover();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await recovered).toBe(null);
-    // The tab has forgotten the id that it could not get.
+    // The tab has deleted the id that another tab uses.
     expect(session.has(draftSessionKey)).toBe(false);
     expect(await duplicated.held()).toEqual(new Set([id]));
   });

@@ -26,7 +26,7 @@ const otherId = idOf(2);
 eachInItsOwnTab();
 
 describe('Edit', () => {
-  /** A page with a waiting entry in its list, and this text in its form. */
+  /** Opens a page with a waiting entry in its list and this text in its form. */
   async function openListed(typed: Enquiry | null = first): Promise<FormPage> {
     const page = await openEmpty();
     page.deps.server = offline;
@@ -162,7 +162,7 @@ describe('Edit', () => {
     expect(await texts(page)).toEqual([first.message]);
   });
 
-  /** A page with a text in its form that may have arrived, and whose record is deleted. */
+  /** Opens a page whose form has a text that may have arrived, and deletes the text's record. */
   async function openDeleted(): Promise<FormPage> {
     const page = await openEmpty();
     await put(page.deps, waitingOf({ id: otherId, values: second, mayHaveArrived: true }));
@@ -222,7 +222,7 @@ describe('Edit', () => {
     expect(await next.drafts.edit(otherId)).toBe(false);
     await put(next.deps, waitingOf({ id: idOf(4), values: second }));
     expect(await next.drafts.edit(idOf(4))).toBe(true);
-    // The form's own text is saved all the same.
+    // The page saves the form's own text, too.
     expect(await texts(next)).toContain(`${longer.message} With ducks.`);
   });
 });

@@ -19,14 +19,14 @@ import {
 import { heldUp } from '../../support/heldUp.ts';
 import { idOf, put, storageFails } from '../../support/outboxDeps.ts';
 
-// One page's draft. `stash.test.ts` has what happens between two pages.
+// Tests the draft of one page. `stash.test.ts` tests what happens between two pages.
 
 const id = idOf(1);
 const otherId = idOf(2);
 
 eachInItsOwnTab();
 
-/** Records the page's saves from now on instead of saving. */
+/** From now on records the page's saves instead of storing them. @returns the recorded saves */
 function savedBy({ outbox }: FormPage): [of: string, values: Enquiry][] {
   const kept: [string, Enquiry][] = [];
   outbox.keepDraft = async (of, values) => {
@@ -251,7 +251,7 @@ describe('an emptied form', () => {
     page.form.text = emptyEnquiry;
     page.drafts.reset();
     keep.go();
-    // Waits for the running save.
+    // `edit` waits for the running save.
     expect(await page.drafts.edit(id)).toBe(false);
     expect(page.drafts.isUntouched()).toBe(true);
     expect(page.outbox.slot.left()).toEqual([]);
@@ -275,7 +275,7 @@ describe('an emptied form', () => {
     page.drafts.reset();
     await vi.advanceTimersByTimeAsync(400);
     expect(kept).toEqual([]);
-    // The same text again is a new enquiry, not yet sent.
+    // The same text typed again is a new enquiry, which is not sent yet.
     page.outbox.keepDraft = hangs;
     type(page, first);
     leave();

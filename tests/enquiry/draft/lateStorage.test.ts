@@ -45,7 +45,7 @@ test('a stash is claimed once', async () => {
 describe('a page whose storage fails at first', () => {
   const shorter = { ...first, message: first.message.slice(0, 9) };
 
-  /** A page that has the earlier page's stash in its form, unclaimed. */
+  /** Opens a page whose form shows the earlier page's stash, which the page has not claimed. */
   async function openUnread(
     change: (page: FormPage) => void = () => {},
     changes: Partial<UnsavedForm> = {},
@@ -226,7 +226,7 @@ describe('a page whose storage fails at first', () => {
     type(page, second);
     take.go();
     const own = await pressing;
-    // Even if the page ends before Send has saved it.
+    // The text is stored even if the page ends before Send has saved it.
     expect(await texts(page)).toEqual([first.message]);
     await put(page.deps, waitingOf({ id: own, values: first }));
     page.drafts.markSaved(own);

@@ -27,7 +27,7 @@ import {
 import { heldUp } from '../../support/heldUp.ts';
 import { idOf, put, storageFails } from '../../support/outboxDeps.ts';
 
-// What happens to a form's text between two pages of a tab.
+// Tests what happens to a form's text between two pages of a tab.
 
 const id = idOf(1);
 const otherId = idOf(2);
@@ -176,7 +176,7 @@ describe('a page that unloads', () => {
     show();
     leave();
     comeBack();
-    // Waits for the running save.
+    // `beginSend` waits for the running save.
     await page.drafts.beginSend();
     expect(await texts(page)).toEqual([first.message]);
     expect(page.outbox.slot.left()).toMatchObject([{ values: first }]);
@@ -251,7 +251,7 @@ describe('the next page after Send was pressed', () => {
     leave();
     const page = open();
     type(page, first);
-    // Waits for the restore.
+    // `beginSend` waits for the restore.
     await page.drafts.beginSend();
     expect(page.form.fills).toEqual([]);
   });
@@ -451,7 +451,7 @@ describe('a page with text in its form at hydration', () => {
       if (how === 'stopped') page.stop();
       else page.drafts.onInput();
       look();
-      // Waits for the restore.
+      // `beginSend` waits for the restore.
       await page.drafts.beginSend();
       expect(page.form.fills).toEqual([]);
       expect(page.outbox.triedUnsaved.size).toBe(0);
@@ -486,7 +486,7 @@ describe('the next page', () => {
     expect(await page.drafts.beginSend()).toBe(id);
   });
 
-  /** A page whose storage fails at the second of three stashes. */
+  /** Opens a page whose storage fails at the second of three stashes. */
   function openFailing(): FormPage {
     let taken = 0;
     return open(({ outbox }) => {
@@ -583,7 +583,7 @@ describe('the next page', () => {
     await late.begun;
     await settle();
     late.go();
-    // Waits for the running saves and claims.
+    // `edit` waits for the running saves and claims.
     expect(await page.drafts.edit(idOf(9))).toBe(false);
     expect(await texts(page)).toEqual(allThree);
   });
