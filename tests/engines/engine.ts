@@ -4,13 +4,13 @@ export type Tab = {
   type(field: string, text: string): Promise<void>;
   pressSend(): Promise<void>;
   reload(): Promise<void>;
-  /** The value of an expression in the page, awaited where it is a promise. */
+  /** Evaluates an expression in the page, and awaits its value if that is a promise. */
   read(expression: string): Promise<unknown>;
-  /** Ends the tab at once: crashed where the engine's driver can do that, closed where it can't. */
+  /** Crashes the tab, or closes it if the engine's driver can't crash a tab. */
   kill(): Promise<void>;
 };
 
-/** A browser with a profile that outlives it. */
+/** A browser whose profile survives a restart. */
 export type Device = { open(url: string): Promise<Tab>; close(): Promise<void> };
 
 export type Engine = {

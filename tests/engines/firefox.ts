@@ -14,7 +14,7 @@ export const firefoxEngine: Engine = {
   launch: async (profile) => await launchFirefox(profile, {}),
 };
 
-/** @param prefs settings of Firefox's own, as `about:config` has them */
+/** @param prefs Firefox settings, named as in `about:config` */
 export async function launchFirefox(
   profile: string,
   prefs: Record<string, unknown>,

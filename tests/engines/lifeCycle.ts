@@ -11,7 +11,8 @@ const unsent = `[...document.querySelectorAll('ul[aria-label^="Not sent yet"] > 
 const sentCount = `document.querySelectorAll('ul[aria-label="Sent"] > li').length`;
 
 /**
- * Load, go offline, reload, submit in two tabs, restart the browser, come back: both have arrived once.
+ * Loads the site, goes offline, reloads, submits an enquiry in each of two tabs, restarts the browser and goes online
+ * again. Expects that both enquiries have arrived once.
  * @throws AssertionError that says which step failed
  */
 export async function playLifeCycle(engine: Engine, backend: Backend): Promise<void> {
@@ -63,10 +64,10 @@ export async function playLifeCycle(engine: Engine, backend: Backend): Promise<v
   }
 }
 
-/** The engines' built-in checks disagree about such an address. */
+/** An email address with an umlaut in its domain: some engines' built-in validation rejects it. */
 const ofUmlautDomain: Words = { ...aboutGarden, email: 'ben@m\u00FCller.example' };
 
-/** Hydrated, so that a press is ours and not the browser's. */
+/** True once the page has hydrated: then its script handles a press on Send, not the browser. */
 const isAlive = `Boolean(document.querySelector('form button[type="submit"]')) && document.readyState === 'complete'`;
 
 async function submit(tab: Tab, words: Words): Promise<void> {

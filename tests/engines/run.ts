@@ -1,7 +1,7 @@
-// The life cycle of an enquiry in every engine that this machine has, the owner's inbox in all but Chromium, in
-// which the end-to-end tests play it (inbox.spec.ts), and what the simulated device claims of real ones:
-// `npm run test:engines`. In CI the missing ones are installed, and one
-// that is missing all the same is a failure. `--built` takes the tests' site as it was built.
+// Tests every browser engine on this machine: `npm run test:engines`. Each engine plays the life cycle of an enquiry
+// and checks what the simulated device claims of real devices. All but Chromium also play the owner's inbox, which
+// Chromium plays in the end-to-end tests (inbox.spec.ts). CI installs missing engines, and fails if one is still
+// missing. `--built` uses the existing build of the tests' site.
 
 import { endWith } from '../runner/endWith.ts';
 import { pageCode } from '../device/pageCode.ts';

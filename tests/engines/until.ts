@@ -9,7 +9,7 @@ export async function until(what: string, tab: Tab, condition: string): Promise<
   await untilTrue(what, async () => (await tab.read(condition)) === true);
 }
 
-/** @throws AssertionError that says what was waited for in vain */
+/** @throws AssertionError after the timeout. It says what the test waited for. */
 export async function untilTrue(what: string, ask: () => Promise<boolean>): Promise<void> {
   const endMs = Date.now() + timeoutMs;
   while (!(await ask())) {

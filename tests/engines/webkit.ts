@@ -32,7 +32,7 @@ export const webkitEngine: Engine = {
     const port = await freePort();
     const server = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
       stdio: 'ignore',
-      // A process group of its own: screen, driver and browser end together.
+      // Start a process group, so that screen, driver and browser end together.
       detached: true,
     });
     const end = (): void => {
@@ -99,7 +99,7 @@ function tabOf(driver: WebDriver, show: () => Promise<void>): Tab {
     },
     async read(expression) {
       await show();
-      // Its `executeScript` does not wait for a promise.
+      // The driver's `executeScript` does not wait for a promise.
       return await driver.executeAsyncScript(`Promise.resolve(${expression}).then(arguments[0])`);
     },
     async kill() {

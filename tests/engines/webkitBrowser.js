@@ -1,6 +1,6 @@
 #!/usr/bin/env -S gjs -m
-// A WebKitGTK browser for WebKitWebDriver whose data outlive it. WebKit's own MiniBrowser forgets
-// everything when it is driven, so that nothing could be said of a restart.
+// A WebKitGTK browser for WebKitWebDriver. Its stored data survive a restart, unlike those of WebKit's MiniBrowser,
+// which deletes its data under WebDriver.
 
 import GLib from 'gi://GLib';
 import Gtk from 'gi://Gtk?version=3.0';

@@ -54,5 +54,5 @@ export const blockedFeatures = {
 
 export type BlockedFeature = keyof typeof blockedFeatures;
 
-/** If a browser blocks one of these, the page can store nothing and has to say so. */
+/** If a browser blocks one of these features, the page can store nothing and has to say so. */
 export const keepsNothing: readonly BlockedFeature[] = ['IndexedDB', 'the sight of IndexedDB'];

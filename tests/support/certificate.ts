@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
 export type Certificate = {
-  /** Both in PEM. */
+  /** Key and certificate in PEM. */
   key: string;
   cert: string;
   /** SHA-256 of the public key, as Chromium's `--ignore-certificate-errors-spki-list` wants it. */

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-// Before each test the page is empty. Testing Library's timeout is the same as that of `expect.poll`.
+// Empties the page before each test, and gives Testing Library the timeout of `expect.poll`.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 60_000 });

@@ -5,7 +5,7 @@ export type Zone = Readonly<Record<string, readonly string[]>>;
 
 const kinds = { 15: 'MX', 16: 'TXT' } as const;
 
-/** A DNS server of a few entries (RFC 1035); what it does not have it answers with “no such name”. */
+/** A DNS server with these entries (RFC 1035). It answers every other query with “no such name”. */
 export async function startDnsServer(zone: Zone): Promise<{ address: string; stop(): void }> {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {
@@ -45,7 +45,7 @@ function readName(query: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 1 };
 }
 
-/** In parts of 255 octets at most. */
+/** The text in parts of at most 255 octets, as a TXT record needs. */
 function textData(text: string): Buffer {
   const parts = text.match(/.{1,200}/g) ?? [''];
   return Buffer.concat(parts.flatMap((part) => [Buffer.from([part.length]), Buffer.from(part)]));

@@ -7,7 +7,7 @@ import { receiptFor } from './server.ts';
 
 const values = { ...emptyEnquiry, name: 'Ada Sample' };
 
-/** What nobody on a device can read. */
+/** Content that nobody on the device can decrypt. */
 export const sealed = 'c2VhbGVk';
 
 export function draftOf(changes: Partial<EnquiryDraft>): EnquiryDraft {
@@ -37,24 +37,24 @@ const tried = {
   failure: 'none',
 } as const;
 
-/** Saved, tried once without success. */
+/** A saved entry whose one attempt has failed. */
 export function waitingOf(changes: Partial<Waiting<Plain>>): Waiting<Plain> {
   return { ...tried, values, signals: [], ...changes };
 }
 
-/** The same, as a tablet that is passed around keeps it. */
+/** A waiting entry of a tablet in workshop mode, whose content is sealed. */
 export function sealedOf(changes: Partial<Waiting<Sealed>>): Waiting<Sealed> {
   return { ...tried, requestedAtMs: null, sealed, ...changes };
 }
 
-/** Told already; sealed where `changes` say so. */
+/** A refused entry that the page has already reported. Sealed if `changes` contain `sealed`. */
 export function refusedOf(changes: Partial<Refused<Plain> | Refused<Sealed>>): Refused<Content> {
   const refusal = { state: 'refused', id: 'c', savedAtMs: 0, mayHaveArrived: false } as const;
   const content = 'sealed' in changes ? {} : { values };
   return { ...refusal, errors: [], notified: true, ...content, ...changes } as Refused<Content>;
 }
 
-/** Its receipt was read, and told. */
+/** A sent entry whose receipt the page has read and reported. */
 export function sentOf(changes: Partial<Sent> & { id: string }, text = sampleEnquiry): Sent {
   const receipt = receiptFor(changes.id);
   return {

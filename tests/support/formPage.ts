@@ -1,4 +1,4 @@
-// The pages of one tab with a form, over the real core and a real store, without a browser.
+// Simulates the pages of one tab with a form, on the real outbox core and a real store, without a browser.
 
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -85,14 +85,14 @@ export function open(change: (page: FormPage) => void = () => {}): FormPage {
   return page;
 }
 
-/** A page that has found no draft. */
+/** Opens a page that finds no draft. */
 export async function openEmpty(change?: (page: FormPage) => void): Promise<FormPage> {
   const page = open(change);
   await expect.poll(() => page.drafts.isUntouched()).toBe(true);
   return page;
 }
 
-/** A page with this text in its form, saved. */
+/** Opens a page, types this text into its form and waits until the text is saved. */
 export async function openSaved(text = first): Promise<FormPage> {
   const page = await openEmpty();
   type(page, text);
@@ -101,7 +101,7 @@ export async function openSaved(text = first): Promise<FormPage> {
   return page;
 }
 
-/** A page whose storage hangs, and that unloads with this text in its form. @returns the text's id */
+/** Opens a page whose storage hangs, types this text and unloads the page. @returns the text's id */
 export async function leaveUnsaved(text = first): Promise<string> {
   const page = await openEmpty(({ outbox }) => {
     outbox.keepDraft = hangs;
@@ -131,7 +131,7 @@ export async function texts({ deps }: FormPage): Promise<string[]> {
 
 export const hangs = (): Promise<never> => new Promise(() => {});
 
-/** A stash of this tab. */
+/** A form's unsaved text as this tab stashes it. */
 export function stashOf(changes: Partial<UnsavedForm>): UnsavedForm {
   const left = { id: idOf(1), values: first, pressed: null, mayHaveArrived: false, pageId: 'f' };
   return { ...left, touchedAtMs: Date.now(), ...changes };

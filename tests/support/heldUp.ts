@@ -1,6 +1,6 @@
 import { createGate } from './gate.ts';
 
-/** The same function, delayed until the test continues it. */
+/** Wraps a function: each call waits until the test calls `go`. `begun` resolves at the first call. */
 export function heldUp<Words extends unknown[], Result>(
   work: (...words: Words) => Promise<Result>,
 ): { call: (...words: Words) => Promise<Result>; begun: Promise<void>; go(): void } {

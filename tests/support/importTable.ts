@@ -194,7 +194,7 @@ const importTable: Row[] = [
     ],
     types: [outbox],
   },
-  // Without React: it comes with `boot/screens.tsx`.
+  // The entry script must not import React: `boot/screens.tsx` loads it.
   {
     files: 'src/main.ts',
     ours: [

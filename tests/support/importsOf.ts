@@ -5,7 +5,7 @@ export type Import = { from: string | null; isType: boolean };
 
 /**
  * Every module that a source imports, re-exports or loads later.
- * @throws Error where the source can't be parsed
+ * @throws Error if the source can't be parsed
  */
 export function importsOf(file: string, source: string): Import[] {
   const { module, errors } = parseSync(file, source);

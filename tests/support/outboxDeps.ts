@@ -27,7 +27,7 @@ export const idOf = (place: number): string =>
 
 type Server = (id: string, enquiry: Enquiry) => Reply | Promise<Reply>;
 
-/** The core on the real store adapter, with a line and a clock that the test drives. */
+/** Dependencies of the outbox core: the real store, and a server and a clock that the test controls. */
 export type TestDeps = EnquiryDeps & {
   nowMs: number;
   server: Server;
@@ -76,7 +76,7 @@ export const offline = (): Reply => ({ kind: 'offline' });
 export const lost = (): Reply => ({ kind: 'unreachable' });
 export const storageFails = (): Promise<never> => Promise.reject(new Error('no storage'));
 
-/** What sets off a run or a try now, by the device's clock. */
+/** Causes of a run of the outbox, or of Try now, at the time of the device's clock. */
 export const causes = {
   timer: ({ nowMs }: TestDeps): Cause => ({ kind: 'timer', atMs: nowMs }),
   signal: ({ nowMs }: TestDeps): Cause => ({ kind: 'signal', atMs: nowMs }),
@@ -90,7 +90,7 @@ export async function put(
   await store.change('', () => ({ put: [...entries], result: undefined }));
 }
 
-/** The core, over a store that has these. */
+/** Dependencies of the outbox core whose store contains these entries. */
 export async function holding(
   server: Server,
   ...entries: readonly EnquiryEntry[]
@@ -110,7 +110,7 @@ export async function entriesOf({ store }: { store: EnquiryStore }): Promise<Sto
   return await store.list();
 }
 
-/** The messages of the drafts that are there. */
+/** The messages of all stored drafts. */
 export async function draftsOf(deps: { store: EnquiryStore }): Promise<string[]> {
   const entries = await entriesOf(deps);
   return entries.flatMap((entry) => (entry.state === 'draft' ? [entry.values.message] : []));

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /**
- * A folder for each test of the file, or one for all of them. To be called before any hook that works
- * in it: it goes last.
+ * Creates a temporary folder for each test of the file, or one for all tests, and deletes it afterwards. Call this
+ * before registering a hook that uses the folder: Vitest runs the last registered `after` hook first.
  */
 export function ownFolder(per: 'each' | 'all' = 'each'): { readonly path: string } {
   let folder: ReturnType<typeof temporaryFolder>;

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import type { EnquiryStore } from '../../src/outbox/enquiries/entries.ts';
 
-/** A device for pages of the test: an empty database, no locks and no other tab. Returns what looks into it. */
+/** Gives the test's pages an empty database, no locks and no other tab. Returns a store that reads the database. */
 export function emptyDevice(): EnquiryStore {
   const factory = new IDBFactory();
   vi.stubGlobal('indexedDB', factory);
@@ -18,14 +18,14 @@ export function emptyDevice(): EnquiryStore {
   return indexedDbStore(openDatabase(factory), enquiryCodec);
 }
 
-/** Waits until stopped pages have finished their reads, for which they need their window. */
+/** Waits until stopped pages have finished their reads: the reads need the window. */
 export async function pagesEnd(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, 500);
   });
 }
 
-/** A backend that answers each request so, by the id that it was sent under. */
+/** A backend that answers each request by `answer`, which gets the request's id. */
 export function clientOf(answer: (id: string) => Promise<Response>): FunctionsClient {
   return {
     url: 'https://backend.example.com/functions/v1',

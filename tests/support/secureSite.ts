@@ -7,7 +7,7 @@ import type { Certificate } from './certificate.ts';
 
 export type SecureSite = { https: string; http: string; stop(): Promise<void> };
 
-/** A built site as a host puts it online: over HTTPS with the build's headers, HTTP redirects to it. */
+/** Serves a built site as a host does: over HTTPS with the build's headers, and with a redirect from HTTP. */
 export async function startSecureSite(
   distDir: string,
   certificate: Certificate,

@@ -2,7 +2,7 @@ import { type Enquiry, type Receipt, referenceOf } from '#contract';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
 import { answer } from './outboxDeps.ts';
 
-/** A function in memory. For each key it stores one text, repeats its receipt, and refuses another text. */
+/** A simulated function. For each key it stores one text, repeats the receipt, and refuses any other text. */
 export function createServer(): {
   stored: Map<string, Enquiry>;
   accept(id: string, enquiry: Enquiry): Reply;

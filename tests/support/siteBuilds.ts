@@ -8,7 +8,7 @@ import { type Plant, planted } from '../simulation/plant.ts';
 /** Ports of a build's backend and of the built site. */
 export type SitePorts = { API_PORT: string; PORT: string };
 
-/** Folders of a build, the next build and the backend's sources. */
+/** Folders of a build, of the next version's build and of the backend's sources. */
 export type Site = { distDir: string; newerDistDir: string; backendDir: string; ports: SitePorts };
 
 /** The build that the tests share; `npm test` makes it. */
@@ -19,7 +19,7 @@ export const testSite: Site = {
   ports: testBuild,
 };
 
-/** Builds what the tests share, for a test that runs by itself. */
+/** Makes the shared builds, for a test that runs without `npm test`. */
 export function buildTestSite(): Site {
   for (const env of [testBuild, newerSite]) build(projectRoot, env);
   return testSite;

@@ -37,8 +37,8 @@ const job = (from: string, to: string) => ({
 const page = { title: 'A title' };
 
 /**
- * Content with nothing wrong in it, whoever the site's owner is and whatever they have written. Files
- * that no owner edits are the site's own.
+ * Content without faults, independent of what the site's owner has written. Files that no owner edits are the real
+ * ones.
  */
 export const soundContent = {
   ...contentModules,

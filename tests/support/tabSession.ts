@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Gives the test a tab's session storage, empty. @returns what is in it */
+/** Gives the test an empty session storage. @returns its entries */
 export function stubTabSession(): Map<string, string> {
   const session = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder that other users may pass through, since the database may run as one of them. */
+/** A new folder that other users can open, because the database may run as another user. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'local-backend-'));
   chmodSync(path, 0o755);
