@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/backend/ports.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { type Stack, startStack } from '../../scripts/backend/stack.ts';
 import { makeCertificate } from '../support/certificate.ts';
-import { secureLine } from '../support/secureLine.ts';
+import { startSecureProxy } from '../support/secureProxy.ts';
 import { type SecureSite, startSecureSite } from '../support/secureSite.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { functionName } from '../../supabase/functions/_shared/contract.ts';
@@ -42,7 +42,11 @@ export async function deployCopy(): Promise<DeployedCopy> {
     ports: { site: sitePort },
     allowedOrigins: [server.https, `http://localhost:${sitePort}`],
   });
-  const line = await secureLine(Number(new URL(backend).port), stack.addresses.api, certificate);
+  const proxy = await startSecureProxy(
+    Number(new URL(backend).port),
+    stack.addresses.api,
+    certificate,
+  );
   return {
     server,
     stack,
@@ -51,7 +55,7 @@ export async function deployCopy(): Promise<DeployedCopy> {
     certificateFile,
     rules,
     async stop() {
-      for (const one of [server, line, stack]) await one.stop();
+      for (const one of [server, proxy, stack]) await one.stop();
       folder.remove();
     },
   };

@@ -3,7 +3,7 @@ import { createServer } from 'node:tls';
 import type { Certificate } from './certificate.ts';
 
 /** An HTTPS proxy for a local HTTP server, like a hosted backend's gateway. */
-export async function secureLine(
+export async function startSecureProxy(
   port: number,
   target: string,
   certificate: Certificate,
