@@ -84,7 +84,7 @@ describe('the visitor’s list shows each text for the right entry', () => {
   test.each(Object.entries(known))('%s', (name, entry) => {
     const word = Object.entries(states).find(([key]) => key === name)?.[1] ?? 'no such word';
     expect(wordsOf(entry, nowMs)).toContain(word);
-    // The list never calls an entry that may have arrived unsent.
+    // The list never calls an entry unsent if it may have arrived.
     if (wordsOf(entry, nowMs).includes('may have arrived')) {
       expect(wordsOf(entry, nowMs)).not.toMatch(/not sent yet/i);
     }

@@ -101,7 +101,7 @@ export function expectReceipt(answer: Answer, id: string, isReplay = false): voi
   assert.equal(receipt?.reference, referenceOf(id));
   assert.equal(new Date(receipt.receivedAt).toISOString(), receipt.receivedAt);
   assert.equal(answer.headers[replayedHeader.toLowerCase()], isReplay ? 'true' : undefined);
-  expectDiscreet(answer);
+  expectPrivateHeaders(answer);
 }
 
 export function expectProblem(
@@ -125,12 +125,12 @@ export function expectProblem(
     answer.text,
     /\.ts\b|stack|exception|postgres|select |SyntaxError|TypeError/i,
   );
-  expectDiscreet(answer);
+  expectPrivateHeaders(answer);
   return problem;
 }
 
 /** Expects headers that forbid caching, content sniffing and embedding. */
-function expectDiscreet({ headers }: Answer): void {
+function expectPrivateHeaders({ headers }: Answer): void {
   assert.match(headers['cache-control'] ?? '', /\bno-store\b/);
   assert.equal(headers['x-content-type-options'], 'nosniff');
   assert.equal(headers['cross-origin-resource-policy'], 'same-origin');

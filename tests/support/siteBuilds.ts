@@ -38,7 +38,7 @@ const sources = [
   'vite.config.ts',
 ];
 
-/** Builds this version and the next into folders of this name. */
+/** Builds this version and the next version into folders whose names begin with `name`. */
 export function buildSite(name: string, ports: SitePorts, root = projectRoot): Site {
   const folders = { now: `.cache/${name}-site`, newer: `.cache/${name}-site-newer` };
   build(root, { ...ports, DIST_DIR: folders.now });
