@@ -4,7 +4,7 @@ import { axeFindings } from './support/axe.ts';
 import { findsNothing } from './support/everyState.ts';
 import { expect, test } from './support/test.ts';
 
-test('axe finds a field and a picture without words, pale text and a button too small', async ({
+test('axe reports a field without a label, a picture without alt text, pale text and a button that is too small', async ({
   backend,
   visitor,
 }) => {
@@ -25,7 +25,7 @@ test('axe finds a field and a picture without words, pale text and a button too 
 
 findsNothing('axe', 'dark', axeFindings);
 
-test('a button has a frame in the visitor’s own colors', async ({ backend, visitor }) => {
+test('the Send button has a border in forced colors', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   await page.emulateMedia({ forcedColors: 'active' });
   // In forced colors axe reads the site's own colors, so this test checks that the button has a border.
@@ -35,7 +35,10 @@ test('a button has a frame in the visitor’s own colors', async ({ backend, vis
   );
 });
 
-test('while pictures load their colours stand in their places', async ({ backend, visitor }) => {
+test('the page shows a gradient in place of each picture until the picture has loaded', async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open('about:blank');
   await page.route(/\.(avif|webp)$/, () => undefined);
   await page.goto(backend.siteUrl, { waitUntil: 'domcontentloaded' });

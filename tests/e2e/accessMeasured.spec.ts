@@ -5,9 +5,9 @@ import { misfits } from './support/largeText.ts';
 import { helpFindings, measuredFindings, smallTargets } from './support/measures.ts';
 import { expect, test } from './support/test.ts';
 
-// No accessibility engine measures larger text, wide spacing, target sizes, the place of help and the focus mark.
+// Accessibility engines don't measure large text, wide spacing, target sizes, the place of help and the focus mark.
 
-test('a word cut off, one broken, one beside the window and a letter alone are found', async ({
+test('the check of large text reports a cut-off word, a broken word, a word outside the window and a lone letter', async ({
   backend,
   visitor,
 }) => {
@@ -36,7 +36,7 @@ test('a word cut off, one broken, one beside the window and a letter alone are f
   expect(found).toMatch(/the bar keeps \d+ px/);
 });
 
-test('a stop under the bar, a pale mark, a small button and a tooltip are found', async ({
+test('the checks report a covered focus stop, a pale focus mark, a small button and a tooltip', async ({
   backend,
   visitor,
 }) => {
@@ -60,4 +60,4 @@ test('a stop under the bar, a pale mark, a small button and a tooltip are found'
   expect((await helpFindings(page)).join('\n')).toContain('“Only here”');
 });
 
-findsNothingInAnyState('whoever measures', measuredFindings);
+findsNothingInAnyState('the check of text size, targets and focus', measuredFindings);

@@ -8,25 +8,26 @@ import { aboutCreek, formOn, sendOn, sentOn, toast } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
 /** Resolves when the typo check has loaded. The page requests its script at the first key. */
-async function untilAsking(page: Page): Promise<void> {
+async function untilTypoCheckLoaded(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const partIn = (): string | undefined =>
+    const scriptUrl = (): string | undefined =>
       performance.getEntriesByType('resource').find(({ name }) => name.includes('addressDoubt'))
         ?.name;
-    while (partIn() === undefined) await new Promise((resolve) => requestAnimationFrame(resolve));
-    await import(partIn() ?? '');
+    while (scriptUrl() === undefined)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    await import(scriptUrl() ?? '');
   });
 }
 
 const words = (text: string, address: string): string => text.replace('{address}', address);
 
 for (const [what, written, stored] of [
-  ['a name around it', 'Ada Sample <ada@example.com>', 'ada@example.com'],
-  ['a link to it', 'mailto:ada@example.com?subject=Creek', 'ada@example.com'],
-  ['a sign that nobody sees', '\u200Bada@example.com', 'ada@example.com'],
-  ['a domain of another script', 'ada@m\u00FCller.example', 'ada@xn--mller-kva.example'],
+  ['a name before it', 'Ada Sample <ada@example.com>', 'ada@example.com'],
+  ['mailto: before it', 'mailto:ada@example.com?subject=Creek', 'ada@example.com'],
+  ['an invisible character', '\u200Bada@example.com', 'ada@example.com'],
+  ['a domain in another script', 'ada@m\u00FCller.example', 'ada@xn--mller-kva.example'],
 ] as const) {
-  test(`an address with ${what} is taken, and shown again when it is sent`, async ({
+  test(`the form sends an email address with ${what}, and the list shows the stored address`, async ({
     backend,
     visitor,
   }) => {
@@ -36,10 +37,7 @@ for (const [what, written, stored] of [
     await expect(page.getByText(words(outboxWords.replyTo, stored))).toBeVisible();
   });
 
-  test(`an address with ${what} is taken where Enter is pressed in it`, async ({
-    backend,
-    visitor,
-  }) => {
+  test(`Enter in the email field sends an address with ${what}`, async ({ backend, visitor }) => {
     const page = await visitor.open(backend.siteUrl);
     const { fill, field } = formOn(page);
     await fill(aboutCreek);
@@ -50,7 +48,7 @@ for (const [what, written, stored] of [
   });
 }
 
-test('an address that no reply can reach is asked about once, and sent where it is meant', async ({
+test('the form asks once about an email address that no reply can reach, and sends it at the second press', async ({
   backend,
   visitor,
 }) => {
@@ -59,7 +57,7 @@ test('an address that no reply can reach is asked about once, and sent where it 
   const address = 'ada@example';
   const question = page.getByText(words(addressWords.unanswerable, address));
   await fill({ ...aboutCreek, email: address });
-  await untilAsking(page);
+  await untilTypoCheckLoaded(page);
   await send.click();
   await expect(question).toBeVisible();
   await expect(field.email).toBeFocused();
@@ -73,21 +71,21 @@ test('an address that no reply can reach is asked about once, and sent where it 
 });
 
 /** Fills in the form with a typo in the email address. */
-async function leaveMistyped(page: Page): Promise<void> {
+async function fillInMistyped(page: Page): Promise<void> {
   const { fill, field } = formOn(page);
   await fill(aboutCreek);
-  await untilAsking(page);
+  await untilTypoCheckLoaded(page);
   await field.email.fill('ada.sample@gmial.com');
   await field.message.focus();
 }
 
-test('a slip in a provider’s name is asked about when the field is left, and mended by a press', async ({
+test('leaving the email field shows a question about a mistyped provider, and a button corrects the address', async ({
   backend,
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
   const { send, field } = formOn(page);
-  await leaveMistyped(page);
+  await fillInMistyped(page);
   const meant = 'ada.sample@gmail.com';
   await expect(page.getByText(words(addressWords.mistyped, meant))).toBeVisible();
   await page.getByRole('button', { name: addressWords.acceptSuggestion }).click();
@@ -99,19 +97,19 @@ test('a slip in a provider’s name is asked about when the field is left, and m
   expect((await backend.rows()).map(({ email }) => email)).toEqual([meant]);
 });
 
-test('nothing is refused for such a slip, and who has seen the question is not asked again', async ({
+test('the form sends a mistyped address at the first press of Send if it has already shown the question', async ({
   backend,
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  await leaveMistyped(page);
+  await fillInMistyped(page);
   await expect(page.getByText(/^Did you mean/)).toBeVisible();
   await formOn(page).send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect((await backend.rows()).map(({ email }) => email)).toEqual(['ada.sample@gmial.com']);
 });
 
-test('of a press before the page was alive nothing is asked: it was said that the message goes out', async ({
+test('a press on Send before hydration sends the message without the question about its address', async ({
   backend,
   visitor,
 }) => {

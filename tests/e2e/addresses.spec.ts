@@ -48,7 +48,7 @@ async function serveHomeAt(page: Page, siteAddress: string, path: string): Promi
   );
 }
 
-test('other addresses of a page lead to it, on a first visit, with the worker, and offline', {
+test('alternative URLs of a page open it, on a first visit, with the worker, and offline', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const first = await openWithoutWorker(visitor);
@@ -72,7 +72,7 @@ test('other addresses of a page lead to it, on a first visit, with the worker, a
   expect(page.url()).toBe(`${backend.siteUrl}/?utm_source=flyer#contact`);
 });
 
-test('other addresses of the inbox lead to it', async ({ backend, visitor }) => {
+test('alternative URLs of the inbox open it', async ({ backend, visitor }) => {
   for (const address of ['/inbox.html', '/inbox/', '/INBOX']) {
     const page = await visitor.open(backend.siteUrl + address);
     await expect(page).toHaveTitle(/^Inbox/);
@@ -86,7 +86,7 @@ for (const path of [
   '/old-link',
   resumePath,
 ]) {
-  test(`what is sent from the home page at ${path} before it has come alive goes out once`, async ({
+  test(`the home page at ${path} sends a message once if Send is pressed before hydration`, async ({
     backend,
     visitor,
   }) => {
@@ -102,7 +102,7 @@ for (const path of [
   });
 }
 
-test('what is typed into the home page at another page’s address stays in the form', async ({
+test('text typed before hydration into the home page at another URL stays in the form', async ({
   backend,
   visitor,
 }) => {
@@ -121,7 +121,7 @@ test('what is typed into the home page at another page’s address stays in the 
   await expect.poll(async () => (await values()).message).toBe(aboutCreek.message);
 });
 
-test('where nothing is typed, the page of the address takes the place of another one', async ({
+test('a home page served at another URL is replaced by the page of that URL if nothing is typed', async ({
   backend,
   visitor,
 }) => {

@@ -1,6 +1,6 @@
 import { referenceOf } from '#contract';
 import type { Page } from 'playwright';
-import type { Fault } from '../support/line.ts';
+import type { Fault } from '../support/faultProxy.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -11,7 +11,7 @@ import {
   tryNow,
   waitingOn,
 } from './support/form.ts';
-import { putOff, signalOnline } from './support/device.ts';
+import { postponeEntries, signalOnline } from './support/device.ts';
 import { refusedEmail } from './support/refusedEmail.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,7 +23,7 @@ const receipt = JSON.stringify({
   receivedAt: '2026-03-14T17:12:00.000Z',
 });
 
-/** Answers that do not prove that the server stored the enquiry. */
+/** Responses that do not prove that the server stored the enquiry. */
 const unproven: [name: string, fault: Fault][] = [
   [
     'a portal’s page as 200',
@@ -48,11 +48,11 @@ const unproven: [name: string, fault: Fault][] = [
   ['413 from a proxy', { kind: 'answer', status: 413, body: '<h1>Too large</h1>' }],
   ['a gateway’s bare 503', { kind: 'answer', status: 503 }],
   ['a connection that is reset', { kind: 'reset before' }],
-  ['a line that is cut before the answer', { kind: 'reset after' }],
+  ['a connection that is cut before the answer', { kind: 'reset after' }],
   ['an answer that is cut off', { kind: 'truncate' }],
 ];
 
-test('an answer that proves nothing: not confirmed yet, and sent once afterwards', async ({
+test('the page calls an enquiry “not confirmed yet” if a response proves nothing, and sends it once later', async ({
   backend,
   visitor,
 }) => {
@@ -61,7 +61,7 @@ test('an answer that proves nothing: not confirmed yet, and sent once afterwards
       const postsBefore = backend.line.posts.length;
       const page = await visitor.open(backend.siteUrl);
       await backend.line.set(fault);
-      // The server would take the same text as the same message.
+      // The server stores the same text only once, so each step sends a different text.
       await sendOn(page, { ...aboutCreek, projectType: name });
       await expect(toast(page, 'Saved on this device')).toContainText(
         'Not confirmed yet: it may have arrived.',
@@ -71,7 +71,7 @@ test('an answer that proves nothing: not confirmed yet, and sent once afterwards
       await expect(waitingOn(page)).toContainText('Not confirmed yet: it may have arrived.');
       await expect(page.getByRole('link', { name: '1 not confirmed yet' })).toBeVisible();
 
-      await putOff(page);
+      await postponeEntries(page);
       await backend.line.mend();
       await tryNow(page);
       await expect(toast(page, 'Message sent!')).toBeVisible();
@@ -85,7 +85,7 @@ test('an answer that proves nothing: not confirmed yet, and sent once afterwards
   }
 });
 
-test('a redirect to another origin is not followed with an enquiry', async ({
+test('the page does not send an enquiry to the target of a redirect', async ({
   backend,
   visitor,
 }) => {
@@ -100,7 +100,7 @@ test('a redirect to another origin is not followed with an enquiry', async ({
   expect(elsewhere).toEqual([]);
 });
 
-test('a server that accepts and never answers: told after 20 s that it is saved and not confirmed', async ({
+test('after 20 s without a response, the page says that the enquiry is saved and not confirmed', async ({
   backend,
   visitor,
 }) => {
@@ -112,7 +112,7 @@ test('a server that accepts and never answers: told after 20 s that it is saved 
   const { met } = await backend.line.set({ kind: 'swallow' });
   await send.click();
   await met;
-  // Real time also passes, so the test stops well before the timeout.
+  // Real time also passes, so the test advances the clock to well before the timeout.
   await page.clock.runFor(15_000);
   await expect(send).toHaveText('Sending…');
   await page.clock.runFor(6_000);
@@ -120,7 +120,7 @@ test('a server that accepts and never answers: told after 20 s that it is saved 
   await expect(waitingOn(page)).toContainText('No answer came in time.');
 });
 
-test('one that is refused holds up none of the others, and opens with the reason on its field', async ({
+test('a refused enquiry does not delay the others, and Edit shows the reason at its field', async ({
   backend,
   visitor,
 }) => {
@@ -149,7 +149,7 @@ test('one that is refused holds up none of the others, and opens with the reason
   await expect(field.email).toHaveAccessibleDescription(/Please check this address/);
 });
 
-test('a request that surely never left is not sent yet, and stays so after a reload', {
+test('the page calls an enquiry “not sent yet” if its request never left the device, also after a reload', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const page = await visitor.openReady(backend.siteUrl);
@@ -167,7 +167,10 @@ test('a request that surely never left is not sent yet, and stays so after a rel
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('an expired session that nobody renews holds nothing up', async ({ backend, visitor }) => {
+test('an expired session whose renewal hangs does not delay an enquiry', async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open('about:blank');
   const asked = page.waitForRequest((request) => request.url().includes('/auth/v1/token'));
   await page.addInitScript(() => {
@@ -193,7 +196,7 @@ test('an expired session that nobody renews holds nothing up', async ({ backend,
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('our server’s 429 with Retry-After: left alone as long as asked, and a press on Try now goes past it', async ({
+test('the page respects our server’s 429 with Retry-After, and Try now sends anyway', async ({
   backend,
   visitor,
 }) => {
@@ -218,7 +221,7 @@ test('our server’s 429 with Retry-After: left alone as long as asked, and a pr
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('anybody’s 429 that asks for a day: no signal is held up, and nothing is said of our server', async ({
+test('a proxy’s 429 with Retry-After does not delay the next attempt, and the page does not blame our server', async ({
   backend,
   visitor,
 }) => {
@@ -233,7 +236,7 @@ test('anybody’s 429 that asks for a day: no signal is held up, and nothing is 
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('500 three times and then well: told each time, and one enquiry in the end', async ({
+test('after three 500s the page has shown three errors, and the next press stores one enquiry', async ({
   backend,
   visitor,
 }) => {
@@ -245,7 +248,7 @@ test('500 three times and then well: told each time, and one enquiry in the end'
   for (let press = 1; press <= 3; press += 1) {
     await send.click();
     await expect.poll(() => backend.line.posts.length).toBe(press);
-    await expect(page.locator('body')).toHaveAttribute('data-told', String(press));
+    await expect(page.locator('body')).toHaveAttribute('data-toasts', String(press));
     expect(await values()).toEqual(aboutCreek);
   }
   await backend.line.mend();
@@ -263,7 +266,7 @@ async function countToasts(page: Page, text: string): Promise<void> {
       for (const alert of document.querySelectorAll('[role=alert]')) {
         if (alert.textContent.includes(said)) seen.add(alert);
       }
-      document.body.dataset.told = String(seen.size);
+      document.body.dataset.toasts = String(seen.size);
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   }, text);

@@ -19,7 +19,7 @@ const sets: [name: string, features: readonly BlockedFeature[]][] = [
 ];
 
 for (const [name, features] of sets) {
-  test(`where a browser blocks ${name}, the page sends, and says truly what it keeps`, async ({
+  test(`a page in a browser that blocks ${name} sends, and says correctly whether it has saved a message`, async ({
     backend,
     visitor,
   }) => {

@@ -15,7 +15,7 @@ const functionFile = 'supabase/functions/send-contact-email/index.ts';
 
 const written = 'A half-written message about the lower meadow.';
 
-test('npm run dev shows a word, a part, a style, a color and a function as they are saved, and what stands in the form stays', async () => {
+test('npm run dev applies a saved change to a text, a component, a style, a color or a function, and the form keeps its text', async () => {
   const copy = copyProject();
   const ports = { PORT: '', API_PORT: '', DB_PORT: '', MAIL_PORT: '' };
   for (const name of Object.keys(ports) as (keyof typeof ports)[]) {

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 // Tests share one backend, so `backend.empty()` must remove everything that the previous test left.
 
-test('an enquiry on its way as a test ends arrives before the backend is emptied; site and line are as they were', async ({
+test('backend.empty() waits for an enquiry that is being sent, and resets the site and the proxy', async ({
   backend,
   visitor,
 }) => {
@@ -23,7 +23,7 @@ test('an enquiry on its way as a test ends arrives before the backend is emptied
   expect(await (await fetch(`${backend.siteAddress}/sw.js`)).text()).not.toBe('broken');
 });
 
-test('a mail on its way as a test ends has its answer before the backend is emptied; no fault stays planned', async ({
+test('backend.empty() waits for a mail that is being sent, and deletes the planned mail faults', async ({
   backend,
   visitor,
 }) => {
@@ -35,7 +35,7 @@ test('a mail on its way as a test ends has its answer before the backend is empt
   await page.close();
 
   await backend.empty();
-  // The function logs it after it has recorded it.
+  // The function writes this log entry after it has recorded that the mail was sent.
   const isLogged = `"event":"notification","outcome":"sent","id":"${post?.id}"`;
   await expect.poll(() => backend.logs()).toContain(isLogged);
   expect(await backend.rows()).toEqual([]);

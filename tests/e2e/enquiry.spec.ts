@@ -12,7 +12,7 @@ import {
 import { untilAlive } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
-test('an enquiry sent online is one row, one mail, a success toast and empty fields', {
+test('an enquiry sent online makes one row, one mail, a success toast and empty fields', {
   tag: '@main',
 }, async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
@@ -60,7 +60,7 @@ test('a double press sends one enquiry, and so do Enter and a click together', a
   expect(names).toEqual([aboutCreek.name, aboutGarden.name]);
 });
 
-test('while it is being sent the form says so and sends nothing more', async ({
+test('the form shows “Sending…” during a send, and ignores another press', async ({
   backend,
   visitor,
 }) => {
@@ -78,7 +78,7 @@ test('while it is being sent the form says so and sends nothing more', async ({
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('nothing is sent before the browser’s own checks are content', async ({
+test('the form sends nothing until the browser’s own validation passes', async ({
   backend,
   visitor,
 }) => {
@@ -98,7 +98,7 @@ test('nothing is sent before the browser’s own checks are content', async ({
   expect(await backend.rows()).toEqual([]);
 });
 
-test('when the server fails, the error is told, the values stay, and pressing again sends the same one', {
+test('after a server error the page shows the error and keeps the fields, and another press sends the same enquiry', {
   tag: '@main',
 }, async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
@@ -128,7 +128,7 @@ test('when the server fails, the error is told, the values stay, and pressing ag
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
 
-test('a browser that wrongly believes it is offline still sends', {
+test('the page sends although the browser wrongly reports that it is offline', {
   tag: ['@main', '@offline'],
 }, async ({ backend, visitor }) => {
   const page = await visitor.open('about:blank');
@@ -140,7 +140,7 @@ test('a browser that wrongly believes it is offline still sends', {
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('what types into the field that nobody sees gets the same words, and the mail is held', async ({
+test('a bot that types into the hidden field sees the success toast, and the server holds the mail', async ({
   backend,
   visitor,
 }) => {
@@ -161,12 +161,12 @@ test('what types into the field that nobody sees gets the same words, and the ma
   expect((await whole())[0]?.text).toContain(aboutGarden.message);
 });
 
-test('what fills in that field and sends while nobody is there is held as well', async ({
+test('the server also holds the mail of a bot that fills in the hidden field and submits by script', async ({
   backend,
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  // Chromium counts a test's input as user activation, so the page must see none.
+  // Chromium counts a test's input as user activation, so the test hides the activation from the page.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
   });
@@ -185,7 +185,7 @@ test('what fills in that field and sends while nobody is there is held as well',
   expect((await backend.rows()).map(({ signals }) => signals[0])).toEqual(['honeypot']);
 });
 
-test('where a password manager fills in that field of a form that somebody sends, it arrives', async ({
+test('the owner gets a mail although a visitor’s password manager filled in the hidden field', async ({
   backend,
   visitor,
 }) => {

@@ -14,15 +14,15 @@ import {
   sentOn,
   waitingOn,
 } from './support/form.ts';
-import { enterInbox, leave } from './support/owner.ts';
+import { enterInbox, postEnquiry } from './support/owner.ts';
 import { acceptNewer, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
-// A device may come back after months: every earlier release, installed and with an entry in its outbox,
-// updates to this release, and no message is lost or sent twice.
+// A visitor may open the site again after months. Then each earlier release, installed and with an entry in its
+// outbox, updates to this release, and no message is lost or sent twice.
 
 /** Serves an earlier release with the pictures of this release. */
-function deployFormer(backend: Backend, version: string): void {
+function deployEarlier(backend: Backend, version: string): void {
   backend.changeSite((siteDir) => {
     for (const file of filesIn(siteDir)) {
       if (!/\.(avif|webp|jpg)$/.test(file)) rmSync(join(siteDir, file));
@@ -32,14 +32,14 @@ function deployFormer(backend: Backend, version: string): void {
 }
 
 for (const version of savedVersions) {
-  test(`from ${version}: a mail’s link opens its message, whatever that worker keeps`, async ({
+  test(`from ${version}: a mail’s link opens its message while that release’s worker is active`, async ({
     backend,
     visitor,
   }) => {
-    deployFormer(backend, version);
+    deployEarlier(backend, version);
     await visitor.openReady(backend.siteUrl);
     backend.deploy('this');
-    await leave(backend, aboutCreek);
+    await postEnquiry(backend, aboutCreek);
     await expect.poll(async () => (await backend.mails()).length).toBe(1);
     const [mail] = await backend.mails();
     const [link = ''] = /http\S+inbox\S+#\S+/.exec(mail?.text ?? '') ?? [];
@@ -52,19 +52,19 @@ for (const version of savedVersions) {
     await expect(opened.getByRole('heading', { name: inbox.heading })).toBeVisible();
   });
 
-  test(`from ${version}: what was sent stays sent, what waits arrives once`, async ({
+  test(`from ${version}: a sent enquiry stays in the list, and a waiting one arrives once`, async ({
     backend,
     visitor,
   }) => {
-    deployFormer(backend, version);
+    deployEarlier(backend, version);
     const page = await visitor.openReady(backend.siteUrl);
-    const former = await versionOn(page);
+    const earlier = await versionOn(page);
     await sendOn(page, aboutGarden, 'Message sent!');
     await backend.line.cut();
     await sendOn(page, aboutCreek, 'Saved on this device');
 
     await acceptNewer(page, backend);
-    await untilVersionChanges(page, former);
+    await untilVersionChanges(page, earlier);
     await untilAlive(page);
     await expect(waitingOn(page)).toHaveCount(1);
     await backend.line.mend();
@@ -76,16 +76,19 @@ for (const version of savedVersions) {
     await expect(sentOn(page)).toHaveCount(2);
   });
 
-  test(`from ${version}: a half-typed text is there again`, async ({ backend, visitor }) => {
-    deployFormer(backend, version);
+  test(`from ${version}: a half-typed text is restored after the update`, async ({
+    backend,
+    visitor,
+  }) => {
+    deployEarlier(backend, version);
     const page = await visitor.openReady(backend.siteUrl);
-    const former = await versionOn(page);
+    const earlier = await versionOn(page);
     const other = await visitor.open(backend.siteUrl);
     await formOn(other).fill(aboutCreek);
     await expect.poll(() => recordsOn(other)).toHaveLength(1);
     await acceptNewer(page, backend);
     await other.close();
-    await untilVersionChanges(page, former);
+    await untilVersionChanges(page, earlier);
     await continueWriting(page, aboutCreek);
     expect(await backend.rows()).toEqual([]);
   });

@@ -16,29 +16,29 @@ import { createVisitor, type Visitor } from './support/visitor.ts';
 // A half-finished deploy: the database and the pages are from this release, and the functions are
 // from the earlier release. Then the test deploys the functions, too.
 
-type World = { backend: Backend; visitor: Visitor; bringFunctions(): Promise<void> };
+type World = { backend: Backend; visitor: Visitor; deployFunctions(): Promise<void> };
 
 const test = base.extend<{ version: string; world: World }>({
   version: ['', { option: true }],
-  world: async ({ version }, lend) => {
+  world: async ({ version }, provide) => {
     // Functions look for their packages in the folders above, so this folder is inside the project.
     const backendDir = join(projectRoot, `.cache/half-${version}`);
     rmSync(backendDir, { recursive: true, force: true });
     unpack(readRelease(version), 'supabase', backendDir);
-    const bring = (part: string): void => {
+    const copyFromThisRelease = (part: string): void => {
       rmSync(join(backendDir, part), { recursive: true });
       cpSync(join(testSite.backendDir, part), join(backendDir, part), { recursive: true });
     };
-    bring('migrations');
+    copyFromThisRelease('migrations');
     const backend = await startBackend({ ...testSite, backendDir });
     const visitor = createVisitor(backend, findHeadlessShell(process.env));
-    const bringFunctions = async (): Promise<void> => {
+    const deployFunctions = async (): Promise<void> => {
       const { functions, gateway } = backend.stack();
-      bring('functions');
+      copyFromThisRelease('functions');
       for (const part of [gateway, functions]) await part.stop();
       for (const part of [functions, gateway]) await part.start();
     };
-    await lend({ backend, visitor, bringFunctions });
+    await provide({ backend, visitor, deployFunctions });
     await visitor.end();
     await backend.end();
     rmSync(backendDir, { recursive: true, force: true });
@@ -47,11 +47,11 @@ const test = base.extend<{ version: string; world: World }>({
 });
 
 for (const version of savedVersions) {
-  test.describe(`before the functions of ${version} are replaced`, () => {
+  test.describe(`with the functions of ${version}`, () => {
     test.use({ version });
 
-    test('messages come, and what those functions don’t know is not claimed', async ({
-      world: { backend, visitor, bringFunctions },
+    test('enquiries arrive, and the pages show no state that those functions don’t return', async ({
+      world: { backend, visitor, deployFunctions },
     }) => {
       const page = await visitor.open(backend.siteUrl);
       await sendOn(page, aboutCreek, 'Message sent!');
@@ -74,7 +74,7 @@ for (const version of savedVersions) {
       // The gateway's error has no CORS headers, so the page can't read it.
       await expect(owners.getByRole('alert')).toHaveText(inbox.signIn.faults.unreachable);
 
-      await bringFunctions();
+      await deployFunctions();
       await page.reload();
       await expect(sent).toContainText(/Reached me /);
       await sendOn(page, aboutGarden);

@@ -5,7 +5,7 @@ for (const [width, size] of [
   [820, '1600'],
   [1440, '1600'],
 ] as const) {
-  test(`a window ${width} px wide asks for one file of the hero, the one that it draws: ${size}`, async ({
+  test(`a page ${width} px wide requests one hero picture, the one that it shows: ${size}`, async ({
     backend,
     visitor,
   }) => {

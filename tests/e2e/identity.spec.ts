@@ -10,7 +10,7 @@ import {
 } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
-test('two tabs with different enquiries send two', async ({ backend, visitor }) => {
+test('two tabs with different enquiries store two enquiries', async ({ backend, visitor }) => {
   const first = await visitor.open(backend.siteUrl);
   const second = await visitor.open(backend.siteUrl);
   await formOn(first).fill(aboutCreek);
@@ -24,7 +24,10 @@ test('two tabs with different enquiries send two', async ({ backend, visitor }) 
   ]);
 });
 
-test('five tabs that see the signal return send what waits once', async ({ backend, visitor }) => {
+test('five tabs that come online together send a waiting enquiry once', async ({
+  backend,
+  visitor,
+}) => {
   const first = await visitor.open(backend.siteUrl);
   await backend.line.cut();
   await sendOn(first, aboutCreek, 'Saved on this device');
@@ -38,11 +41,11 @@ test('five tabs that see the signal return send what waits once', async ({ backe
   expect(backend.line.posts.length - before).toBe(1);
   expect(await backend.rows()).toHaveLength(1);
   // At most one of the five tabs shows the toast.
-  const told = await Promise.all(pages.map((page) => toast(page, 'Message sent!').count()));
-  expect(told.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
+  const toasts = await Promise.all(pages.map((page) => toast(page, 'Message sent!').count()));
+  expect(toasts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
 });
 
-test('a duplicated tab writes an enquiry of its own', async ({ backend, visitor }) => {
+test('a duplicated tab writes a separate enquiry', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   await formOn(page).fill(aboutCreek);
   await expect
@@ -52,7 +55,7 @@ test('a duplicated tab writes an enquiry of its own', async ({ backend, visitor 
   // A tab that a page opens gets a copy of its session storage, like a duplicated tab.
   await page.evaluate(() => void window.open(location.href));
   const copy = await opening;
-  // The draft id in the copy belongs to the first tab, so the new tab deletes it.
+  // The draft id in the copy belongs to the first tab, so the new tab deletes its copy of the id.
   await expect.poll(() => copy.evaluate(() => sessionStorage.getItem('enquiry-draft'))).toBe(null);
   expect(await formOn(copy).values()).toEqual(empty);
   await sendOn(copy, aboutGarden, 'Message sent!');
@@ -63,7 +66,10 @@ test('a duplicated tab writes an enquiry of its own', async ({ backend, visitor 
   expect(new Set(rows.map((row) => row.id)).size).toBe(2);
 });
 
-test('without Web Locks an enquiry is kept, and sent once', async ({ backend, visitor }) => {
+test('a browser without Web Locks saves an enquiry, and sends it once', async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open('about:blank');
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
@@ -81,7 +87,10 @@ test('without Web Locks an enquiry is kept, and sent once', async ({ backend, vi
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
 
-test('a frozen tab that holds the lock holds nothing up for long', async ({ backend, visitor }) => {
+test('a frozen tab that has the lock does not stop another tab from sending', async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open(backend.siteUrl);
   await backend.line.cut();
   await sendOn(page, aboutCreek, 'Saved on this device');
@@ -104,7 +113,7 @@ test('a frozen tab that holds the lock holds nothing up for long', async ({ back
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('while it is being sent it can’t be edited or deleted', async ({ backend, visitor }) => {
+test('an enquiry can’t be edited or deleted during its send', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   const { met } = await backend.line.set({ kind: 'swallow' });
   await sendOn(page, aboutCreek);
@@ -116,7 +125,7 @@ test('while it is being sent it can’t be edited or deleted', async ({ backend,
   }
 });
 
-test('a line that the browser denies is tried; one that it wrongly asserts is waited for', async ({
+test('the page saves an enquiry while the browser wrongly says online, and sends while it wrongly says offline', async ({
   backend,
   visitor,
 }) => {

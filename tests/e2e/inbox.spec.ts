@@ -12,14 +12,20 @@ import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden } from './support/form.ts';
 import { press } from './support/inboxWorld.ts';
-import { codeIn, enterInbox, keptHere, leave, untilInboxKept } from './support/owner.ts';
+import {
+  allStoredData,
+  codeIn,
+  enterInbox,
+  postEnquiry,
+  untilInboxCached,
+} from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 import { askDatabase } from '../support/askDatabase.ts';
 
 const { acts, signIn, menu, signOut, message: words } = inbox;
 const aboutLinks = { ...aboutCreek, name: 'Lin Ker', message: 'Buy a thousand links today.' };
-/** Words of the messages that do not occur in the inbox's own texts. */
+/** Texts from the messages. The inbox's own texts don't contain them. */
 const secrets = [
   aboutCreek.name,
   aboutGarden.name,
@@ -52,12 +58,12 @@ async function open(page: Page, reference: string): Promise<Locator> {
   return item;
 }
 
-test('she signs in by code, answers for three messages, goes on without a server, and leaves nothing behind', {
+test('the owner signs in by code, changes three messages, works offline, and signs out without leaving data', {
   tag: ['@main', '@offline'],
 }, async ({ backend, visitor }) => {
-  const creek = await leave(backend, aboutCreek);
-  const garden = await leave(backend, aboutGarden);
-  const links = await leave(backend, aboutLinks, true);
+  const creek = await postEnquiry(backend, aboutCreek);
+  const garden = await postEnquiry(backend, aboutGarden);
+  const links = await postEnquiry(backend, aboutLinks, true);
   await expect.poll(async () => (await backend.mails()).length).toBe(2);
 
   const page = await openInbox(backend, visitor);
@@ -74,7 +80,7 @@ test('she signs in by code, answers for three messages, goes on without a server
   await press(first, acts.note);
   await first.locator('textarea[name=note]').fill('Called back, meets me Monday');
   await press(first, acts.noteSave);
-  // For a moment the note is in the closing field and in the list.
+  // The closing field and the list both show the note for a moment.
   await expect(first.locator('textarea')).toHaveCount(0);
   await expect(first.getByText('Called back, meets me Monday')).toBeVisible();
   await press(await open(page, links), acts.notSpam);
@@ -94,7 +100,7 @@ test('she signs in by code, answers for three messages, goes on without a server
   await page.locator('[name=search]').fill('');
   await expect(page.locator('[data-reference]')).toHaveCount(3);
 
-  await untilInboxKept(page);
+  await untilInboxCached(page);
   await backend.stopBackend();
   await backend.stack().site.stop();
   await page.reload();
@@ -103,7 +109,7 @@ test('she signs in by code, answers for three messages, goes on without a server
   await expect(second.getByText(aboutGarden.message)).toBeVisible();
   await press(second, acts.answered);
   await expect(second.getByText(words.notOnServer)).toBeVisible();
-  expect(await page.evaluate<string>(keptHere)).not.toContain(aboutGarden.name);
+  expect(await page.evaluate<string>(allStoredData)).not.toContain(aboutGarden.name);
   await page.reload();
   await expect((await open(page, garden)).getByText(words.notOnServer)).toBeVisible();
 
@@ -124,21 +130,21 @@ test('she signs in by code, answers for three messages, goes on without a server
   await page.getByRole('menuitem', { name: menu.signOut, exact: true }).click();
   await press(page, signOut.confirm);
   await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible();
-  const left = await page.evaluate<string>(keptHere);
-  for (const secret of secrets) expect(left).not.toContain(secret);
+  const stored = await page.evaluate<string>(allStoredData);
+  for (const secret of secrets) expect(stored).not.toContain(secret);
   // The page deletes the session after the server has answered.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([signedOutKey]);
   expect(backend.logs()).not.toMatch(/Called back|thousand links/);
 });
 
-test('she saves all messages as a file, and erases all from one address on the server', async ({
+test('the owner saves all messages as a file, and erases all messages from one address on the server', async ({
   backend,
   visitor,
 }) => {
   const again = { ...aboutCreek, message: 'A second letter about the creek.' };
-  const creek = await leave(backend, aboutCreek);
-  await leave(backend, again);
-  const garden = await leave(backend, aboutGarden);
+  const creek = await postEnquiry(backend, aboutCreek);
+  await postEnquiry(backend, again);
+  const garden = await postEnquiry(backend, aboutGarden);
   const page = await openInbox(backend, visitor);
   await enterInbox(page, backend);
   await expect(page.locator('[data-reference]')).toHaveCount(3);
@@ -165,11 +171,11 @@ test('she saves all messages as a file, and erases all from one address on the s
   expect(backend.logs()).not.toContain(email);
 });
 
-test('a link in a mail opens its message, and no address, title or history names more than its reference', async ({
+test('a link in a mail opens its message, and URL, title and history contain nothing but its reference', async ({
   backend,
   visitor,
 }) => {
-  const creek = await leave(backend, aboutCreek);
+  const creek = await postEnquiry(backend, aboutCreek);
   await expect.poll(async () => (await backend.mails()).length).toBe(1);
   const [mail] = await backend.mails();
   const link = `${backend.siteUrl}${inboxFilePath}#${creek}`;
@@ -183,11 +189,11 @@ test('a link in a mail opens its message, and no address, title or history names
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(aboutCreek.name);
 });
 
-test('the links in mails of 1.0.0 open the message, whose first button marks it as answered', async ({
+test('a link in a mail of 1.0.0 opens its message, whose first button marks it as answered', async ({
   backend,
   visitor,
 }) => {
-  const creek = await leave(backend, aboutCreek);
+  const creek = await postEnquiry(backend, aboutCreek);
   const [{ id } = { id: '' }] = await backend.rows();
   const [answered, release] = formerLinkPaths;
   const page = await visitor.open(`${backend.siteUrl}${answered}#${id}.${'0'.repeat(64)}`);
@@ -206,7 +212,7 @@ test('the links in mails of 1.0.0 open the message, whose first button marks it 
   await expect(message.getByText(aboutCreek.message)).toBeVisible();
 });
 
-test('the visitors’ worker neither answers nor keeps the owner’s pages', async ({
+test('the site’s worker neither serves nor caches the owner’s pages', async ({
   backend,
   visitor,
 }) => {
@@ -222,17 +228,17 @@ test('the visitors’ worker neither answers nor keeps the owner’s pages', asy
   }
   await page.locator('input[name=email]').waitFor();
   // The site's worker must not cache the inbox, which has its own worker.
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => !name.startsWith('inbox-'));
     const all = await Promise.all(names.map((name) => caches.open(name)));
     return (await Promise.all(all.map((cache) => cache.keys()))).flat().map(({ url }) => url);
   });
-  expect(kept.length).toBeGreaterThan(3);
+  expect(cached.length).toBeGreaterThan(3);
   // The site's worker does cache inboxOnDevice. Workshop mode calls it to sign the owner out on this device.
-  expect(kept.filter((url) => /answered|release|inbox(?!OnDevice)/i.test(url))).toEqual([]);
+  expect(cached.filter((url) => /answered|release|inbox(?!OnDevice)/i.test(url))).toEqual([]);
 });
 
-test('to a stranger it says what it says to the owner, and no code is mailed', async ({
+test('the sign-in shows a stranger the same texts as the owner, and the server mails no code', async ({
   backend,
   visitor,
 }) => {
@@ -246,7 +252,7 @@ test('to a stranger it says what it says to the owner, and no code is mailed', a
   expect(await backend.mails()).toEqual([]);
 });
 
-test('asked for twice within a minute, one code is mailed, and it works', async ({
+test('the server mails one code for two requests within a minute, and the code works', async ({
   backend,
   visitor,
 }) => {
@@ -264,8 +270,8 @@ test('asked for twice within a minute, one code is mailed, and it works', async 
   expect(await backend.mails()).toHaveLength(1);
 });
 
-test('of one device she signs out all', async ({ backend, visitor }) => {
-  await leave(backend, aboutCreek);
+test('the owner signs out all devices from one of them', async ({ backend, visitor }) => {
+  await postEnquiry(backend, aboutCreek);
   const page = await openInbox(backend, visitor);
   await enterInbox(page, backend);
   const token = await page.evaluate(() => {

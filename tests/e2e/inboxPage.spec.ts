@@ -16,16 +16,16 @@ import {
   signIn,
   test,
 } from './support/inboxWorld.ts';
-import { keptHere } from './support/owner.ts';
+import { allStoredData } from './support/owner.ts';
 import { goodCode, sessionId } from './support/ownerServer.ts';
 
 /** Returns the words that the site has stored on this device. */
 async function wordsOn(page: Page, sought: readonly string[]): Promise<string[]> {
-  const all = await page.evaluate<string>(keptHere);
+  const all = await page.evaluate<string>(allStoredData);
   return sought.filter((word) => all.includes(word));
 }
 
-/** Words of the sample messages. */
+/** Texts from the sample messages. */
 const wordsOfMessages = ['pasture', 'Sample Visitor', 'visitor@example.com'];
 const namesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => [
@@ -33,18 +33,20 @@ const namesOf = (page: Page): Promise<string[]> =>
     ...Object.keys(localStorage),
   ]);
 
-/** Waits until the list is stored and the worker is active, as the inbox needs offline. Returns the worker's scope. */
-async function untilKept(page: Page): Promise<string> {
+/** Waits for a stored list and an active worker: then the inbox works offline. @returns the worker's scope */
+async function untilInboxWorksOffline(page: Page): Promise<string> {
   const cells = async (): Promise<unknown> => {
-    const [, kept] = (await page.evaluate<string>(keptHere)).split(`${sealedStoreDatabase}\n`);
-    return JSON.parse(kept?.split('\n')[0] ?? '[]');
+    const [, stored] = (await page.evaluate<string>(allStoredData)).split(
+      `${sealedStoreDatabase}\n`,
+    );
+    return JSON.parse(stored?.split('\n')[0] ?? '[]');
   };
   // The page stores the key at sign-in, and the list after it has shown the list: wait for both records.
   await expect.poll(cells).toHaveLength(2);
   return await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 }
 
-test('a wrong code lets nobody in, and says so', async ({ world }) => {
+test('a wrong code opens no inbox, and the page says that it is wrong', async ({ world }) => {
   const page = await world.visitor.open(`${world.url}/inbox`);
   await page.fill('input[name=email]', 'ines@example.com');
   await press(page, words.signIn.askCode);
@@ -55,18 +57,18 @@ test('a wrong code lets nobody in, and says so', async ({ world }) => {
   await page.fill('input[name=code]', '');
   await press(page, words.signIn.enter);
   await expect(page.getByText(words.signIn.codeMissing)).toBeVisible();
-  // The email field shows no error, because its address is valid.
+  // The email field shows no error, because the email address is valid.
   await press(page, words.signIn.another);
   await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('it opens without site and backend, and what she does then goes out once', async ({
+test('the inbox opens without site and backend, and sends the owner’s offline changes once', async ({
   world,
 }) => {
   const page = await openSignedIn(world);
-  expect(await untilKept(page)).toBe(`${world.url}/inbox`);
+  expect(await untilInboxWorksOffline(page)).toBe(`${world.url}/inbox`);
   await world.stopSite();
-  world.owner.answers = 'away';
+  world.owner.answers = 'never';
   await page.reload();
   await expect(page.locator('[data-reference]')).toHaveCount(2);
   await expect(page.getByText(words.list.unreachable)).toBeVisible();
@@ -78,24 +80,22 @@ test('it opens without site and backend, and what she does then goes out once', 
   await expect(page.getByText('Next try')).toBeVisible();
   await page.reload();
   await expect(one(page).getByText('Call her first')).toBeVisible();
-  expect(world.owner.taken).toEqual([]);
+  expect(world.owner.changes).toEqual([]);
   const tryNow = page.getByRole('button', { name: words.unsent.tryNow, exact: true });
   await expect(tryNow).toBeVisible();
-  world.owner.answers = 'well';
+  world.owner.answers = 'normally';
   // The page may now send the changes by itself and remove the button.
   await tryNow.evaluateAll((all: HTMLElement[]) => {
     for (const button of all) button.click();
   });
   await expect(page.getByText(words.message.notOnServer)).toHaveCount(0);
-  expect(world.owner.taken.map(({ change }) => change.act).toSorted()).toEqual([
+  expect(world.owner.changes.map(({ change }) => change.act).toSorted()).toEqual([
     'answered',
     'note',
   ]);
 });
 
-test('neither the address nor the title nor a step back says what is in a message', async ({
-  world,
-}) => {
+test('URL, title and history contain no text of a message', async ({ world }) => {
   const page = await openSignedIn(world);
   await openFirst(page);
   await expect(page).toHaveURL(`${world.url}/inbox#${first.reference}`);
@@ -107,7 +107,7 @@ test('neither the address nor the title nor a step back says what is in a messag
   await expect(one(page).getByText(first.enquiry?.message ?? '')).toBeVisible();
 });
 
-test('a press too many neither undoes a mark nor saves a note twice', async ({ world }) => {
+test('a double press neither undoes a mark nor saves a note twice', async ({ world }) => {
   const page = await openSignedIn(world);
   await openFirst(page);
   await one(page).getByRole('button', { name: words.acts.answered, exact: true }).dblclick();
@@ -118,11 +118,13 @@ test('a press too many neither undoes a mark nor saves a note twice', async ({ w
   await one(page).getByRole('button', { name: words.acts.noteSave, exact: true }).dblclick();
   await expect(one(page).locator('textarea[name=note]')).toHaveCount(0);
   await expect
-    .poll(() => world.owner.taken.map(({ change }) => change.act))
+    .poll(() => world.owner.changes.map(({ change }) => change.act))
     .toEqual(['answered', 'note']);
 });
 
-test('a half-typed note outlives its message, and nobody leaves it unasked', async ({ world }) => {
+test('a half-typed note survives closing its message, and the page warns before it is lost', async ({
+  world,
+}) => {
   const page = await openSignedIn(world);
   await openFirst(page);
   await press(one(page), words.acts.note);
@@ -145,7 +147,7 @@ test('a half-typed note outlives its message, and nobody leaves it unasked', asy
   await expect(page.locator('textarea[name=note]')).toHaveCount(0);
 });
 
-test('what is erased takes no note, and a half-typed one goes with it', async ({ world }) => {
+test('erasing a message also deletes its half-typed note', async ({ world }) => {
   const page = await openSignedIn(world);
   await openFirst(page);
   await press(one(page), words.acts.note);
@@ -163,12 +165,12 @@ test('what is erased takes no note, and a half-typed one goes with it', async ({
   expect(asked).toBe(0);
 });
 
-test('signing out leaves no word of any message, with or without a line', {
+test('signing out deletes every text of a message from the device, even offline', {
   tag: '@offline',
 }, async ({ world }) => {
   const page = await openSignedIn(world);
-  await untilKept(page);
-  world.owner.answers = 'away';
+  await untilInboxWorksOffline(page);
+  world.owner.answers = 'never';
   await openFirst(page);
   await press(one(page), words.acts.answered);
   await expect(one(page).getByText(words.message.notOnServer)).toBeVisible();
@@ -187,15 +189,15 @@ test('signing out leaves no word of any message, with or without a line', {
     sessionId,
   );
   // The next page that opens ends the session on the server.
-  world.owner.answers = 'well';
+  world.owner.answers = 'normally';
   await page.reload();
   await expect(page.getByRole('heading', { name: words.signIn.heading })).toBeVisible();
   await expect.poll(left).not.toContain(pendingSignOutsKey);
   await expect(page.getByText(words.signOut.unconfirmed)).toHaveCount(0);
-  expect(world.owner.left).toEqual([sessionId]);
+  expect(world.owner.endedSessions).toEqual([sessionId]);
 });
 
-test('without HTTPS it says that it needs it', async ({ world }) => {
+test('the inbox says on a page without HTTPS that it needs HTTPS', async ({ world }) => {
   const page = await world.visitor.open(`${world.url.replace('localhost', 'lan.test')}/inbox`);
   await expect(page.getByText(words.closed.needsHttps)).toBeVisible();
   // The browser reports that it ignores a header on this origin.
@@ -203,20 +205,20 @@ test('without HTTPS it says that it needs it', async ({ world }) => {
   expect(faults.filter((text) => !text.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
 });
 
-test('who is no owner any more sees nothing more, and is told that', async ({ world }) => {
+test('a former owner sees no messages, and the page says why', async ({ world }) => {
   const page = await openSignedIn(world);
-  await untilKept(page);
+  await untilInboxWorksOffline(page);
   world.owner.answers = 'notOwner';
   await page.reload();
   await expect(page.getByText(words.signIn.notOwner, { exact: true })).toBeVisible();
   await expect(page.locator('[data-reference]')).toHaveCount(0);
-  world.owner.answers = 'away';
+  world.owner.answers = 'never';
   await page.reload();
   await expect(page.getByText(words.list.nothingLoaded)).toBeVisible();
   await expect(page.locator('[data-reference]')).toHaveCount(0);
 });
 
-test('a session that has ended asks her to sign in, and what waits goes out then', async ({
+test('the page asks for a new sign-in when the session has ended, and then sends the waiting change', async ({
   world,
 }) => {
   const page = await openSignedIn(world);
@@ -228,27 +230,27 @@ test('a session that has ended asks her to sign in, and what waits goes out then
   await expect(page.locator('[data-reference]')).toHaveCount(0);
   await expect(page.getByText(words.unsent.one)).toBeVisible();
   expect(await wordsOn(page, wordsOfMessages)).toEqual([]);
-  world.owner.answers = 'well';
+  world.owner.answers = 'normally';
   await page.fill('input[name=email]', 'ines@example.com');
   await press(page, words.signIn.askCode);
   await page.fill('input[name=code]', goodCode);
   await press(page, words.signIn.enter);
   await expect(page.locator('[data-reference]')).toHaveCount(2);
   await expect(page.getByText(words.message.notOnServer)).toHaveCount(0);
-  await expect.poll(() => world.owner.taken).toHaveLength(1);
+  await expect.poll(() => world.owner.changes).toHaveLength(1);
 });
 
-test('what she does in one tab stands in the other, and signing out ends both', async ({
+test('a change in one tab shows in the other, and signing out closes the inbox in both', async ({
   world,
 }) => {
   const page = await openSignedIn(world);
   const other = await world.visitor.open(`${world.url}/inbox`);
   await expect(other.locator('[data-reference]')).toHaveCount(2);
-  world.owner.answers = 'away';
+  world.owner.answers = 'never';
   await openFirst(page);
   await press(one(page), words.acts.answered);
   await expect(one(other).getByText(words.message.notOnServer)).toBeVisible();
-  world.owner.answers = 'well';
+  world.owner.answers = 'normally';
   await expect(one(other).getByText(words.message.notOnServer)).toHaveCount(0);
   await expect(one(other).getByText(words.message.facts.answered)).toBeVisible();
   await press(page, words.menu.open);
@@ -262,7 +264,7 @@ test('what she does in one tab stands in the other, and signing out ends both', 
     .toEqual([signedOutKey]);
 });
 
-test('a message that is not kept is found on the server, also by a link to it', async ({
+test('the search and a link find a message on the server that is not on the device', async ({
   world,
 }) => {
   const old = messageOf(3, {
@@ -287,13 +289,13 @@ test('a message that is not kept is found on the server, also by a link to it', 
   await page.goto('about:blank');
   await page.goto(`${world.url}/inbox#${old.reference}`);
   await expect(page.getByText('Oak moths')).toBeVisible();
-  world.owner.answers = 'away';
+  world.owner.answers = 'never';
   await page.fill('input[name=search]', 'pasture');
   await expect(page.getByText(words.list.searchedHere)).toBeVisible();
   await expect(one(page)).toBeVisible();
 });
 
-test('all messages are saved as one file, or none is, and she can go on where it broke off', async ({
+test('the export saves all messages as one file or none, and continues after an interruption', async ({
   world,
 }) => {
   const older = Array.from({ length: exportLength + 40 }, (_, place) => messageOf(10 + place));
@@ -336,11 +338,11 @@ test('all messages are saved as one file, or none is, and she can go on where it
   expect(files).toBe(1);
 });
 
-test('all messages from one address are erased at once, with a connection alone, and leave the device', async ({
+test('erasing all messages from one address needs a connection, and also deletes them from the device', async ({
   world,
 }) => {
   const page = await openSignedIn(world);
-  await untilKept(page);
+  await untilInboxWorksOffline(page);
   const email = first.enquiry?.email ?? '';
   const open = (count: number): Locator =>
     page.getByRole('button', {
@@ -348,7 +350,7 @@ test('all messages from one address are erased at once, with a connection alone,
     });
   const dialog = page.getByRole('dialog');
   await openFirst(page);
-  world.owner.answers = 'away';
+  world.owner.answers = 'never';
   await press(one(page), words.acts.erase);
   await page.getByRole('button', { name: wording(words.eraseAll.open, { email }) }).click();
   await expect(dialog.getByText(words.eraseAll.notErased)).toBeVisible();
@@ -356,7 +358,7 @@ test('all messages from one address are erased at once, with a connection alone,
   await expect(one(page).getByText(first.enquiry?.message ?? 'none')).toBeVisible();
   await expect(page.getByText(words.unsent.one)).toHaveCount(0);
 
-  world.owner.answers = 'well';
+  world.owner.answers = 'normally';
   world.owner.older = [messageOf(9)];
   await press(one(page), words.acts.erase);
   await open(3).click();
@@ -375,14 +377,14 @@ test('all messages from one address are erased at once, with a connection alone,
   await press(dialog, words.eraseAll.close);
   await expect(one(page).getByText(words.message.textGone).first()).toBeVisible();
   await expect(one(page).getByRole('button').first()).toBeFocused();
-  expect(world.owner.taken).toEqual([]);
-  world.owner.answers = 'away';
+  expect(world.owner.changes).toEqual([]);
+  world.owner.answers = 'never';
   await page.reload();
   await expect(page.getByText(words.list.unreachable)).toBeVisible();
   await expect(page.getByText(first.enquiry?.message ?? 'none')).toHaveCount(0);
 });
 
-test('it is sound for those who listen or look closely, in the light and in the dark scheme', async ({
+test('axe finds no fault in an open message and its erase confirmation, in both color schemes', async ({
   world,
 }) => {
   const page = await openSignedIn(world);
@@ -397,8 +399,8 @@ test('it is sound for those who listen or look closely, in the light and in the 
   await isSound();
   await press(one(page), words.acts.note);
   await expect(page.locator('textarea[name=note]')).toBeFocused();
-  const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(room).toBeLessThanOrEqual(0);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
   await press(one(page), words.acts.erase);
   await expect(page.getByRole('button', { name: words.erase.keep })).toBeFocused();
   await isSound();

@@ -8,7 +8,7 @@ import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { aboutCreek } from './support/form.ts';
 import { press } from './support/inboxWorld.ts';
-import { enterInbox, leave } from './support/owner.ts';
+import { enterInbox, postEnquiry } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
@@ -21,8 +21,8 @@ const untilVersionChanges = async (page: Page, from: string | null): Promise<voi
   await expect.poll(() => versionOn(page).catch(() => from)).not.toBe(from);
 
 /** Opens the inbox with one message, and waits until its worker controls the page. */
-async function openKept(backend: Backend, visitor: Visitor): Promise<Page> {
-  await leave(backend, aboutCreek);
+async function openControlled(backend: Backend, visitor: Visitor): Promise<Page> {
+  await postEnquiry(backend, aboutCreek);
   const page = await visitor.open(`${backend.siteUrl}/inbox`);
   await enterInbox(page, backend);
   await expect(page.locator('[data-reference]')).toHaveCount(1);
@@ -33,7 +33,7 @@ async function openKept(backend: Backend, visitor: Visitor): Promise<Page> {
 }
 
 /** Checks for a new worker, which browsers also do by themselves. */
-const lookForUpdate = async (page: Page): Promise<void> =>
+const checkForUpdate = async (page: Page): Promise<void> =>
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration('/inbox'))?.update();
   });
@@ -44,17 +44,17 @@ async function beginNote(page: Page): Promise<void> {
   await page.fill('textarea[name=note]', 'Call her first');
 }
 
-test('a newer inbox is offered, put off, and taken by consent, never under a half-typed note', async ({
+test('the inbox offers an update, hides the offer on request, and applies it after consent, never during a half-typed note', async ({
   backend,
   visitor,
 }) => {
-  const page = await openKept(backend, visitor);
+  const page = await openControlled(backend, visitor);
   const version = await versionOn(page);
   const other = await visitor.open(`${backend.siteUrl}/inbox`);
   await beginNote(page);
   await expect(page.getByText(words.text)).toHaveCount(0);
   backend.deploy('newer');
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await expect(other.getByText(words.text)).toBeVisible();
   await press(other, words.later);
   await expect(other.getByText(words.text)).toHaveCount(0);
@@ -69,16 +69,13 @@ test('a newer inbox is offered, put off, and taken by consent, never under a hal
   await expect(page.getByText(words.text)).toHaveCount(0);
 });
 
-test('a newer inbox that another tab takes leaves a half-typed note where it is', async ({
-  backend,
-  visitor,
-}) => {
-  const page = await openKept(backend, visitor);
+test('an update accepted in another tab keeps a half-typed note', async ({ backend, visitor }) => {
+  const page = await openControlled(backend, visitor);
   const version = await versionOn(page);
   await beginNote(page);
   const other = await visitor.open(`${backend.siteUrl}/inbox`);
   backend.deploy('newer');
-  await lookForUpdate(other);
+  await checkForUpdate(other);
   await press(other, words.accept);
   await untilVersionChanges(other, version);
   await expect(page.locator('textarea[name=note]')).toHaveValue('Call her first');
@@ -87,7 +84,7 @@ test('a newer inbox that another tab takes leaves a half-typed note where it is'
   await untilVersionChanges(page, version);
 });
 
-test('the inbox’s first worker takes over without a reload, whoever answered for it before', async ({
+test('the inbox’s first worker takes over the page from the site’s worker without a reload', async ({
   backend,
   visitor,
 }) => {
@@ -103,11 +100,11 @@ test('the inbox’s first worker takes over without a reload, whoever answered f
 
 const rescue = readFileSync(join(projectRoot, 'scripts/owner/rescue/inbox-sw.js'), 'utf8');
 
-test('a broken worker of the inbox is replaced by its rescue, and what waits on the device goes out', async ({
+test('the rescue worker replaces the inbox’s broken worker, and the page sends the waiting change', async ({
   backend,
   visitor,
 }) => {
-  const page = await openKept(backend, visitor);
+  const page = await openControlled(backend, visitor);
   await backend.line.cut();
   await beginNote(page);
   await press(page, inbox.acts.noteSave);
@@ -116,7 +113,7 @@ test('a broken worker of the inbox is replaced by its rescue, and what waits on 
     backend.changeSite((folder) => writeFileSync(join(folder, 'inbox-sw.js'), script));
   const opened = async () => (await page.reload().catch(() => null))?.status();
   deploy(brokenWorker);
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await expect.poll(opened).toBe(500);
 
   deploy(rescue);

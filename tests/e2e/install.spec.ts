@@ -5,7 +5,7 @@ import { expect, test, wholeChromium } from './support/test.ts';
 
 test.use(wholeChromium);
 
-test('Chromium finds nothing to complain about in the manifest, and nothing that forbids to install the site', async ({
+test('Chromium reports no error in the manifest, and can install the site', async ({
   backend,
   visitor,
 }) => {
@@ -13,7 +13,7 @@ test('Chromium finds nothing to complain about in the manifest, and nothing that
   const devTools = await visitor.context().newCDPSession(page);
   const { errors, manifest } = await devTools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  // Chromium's parsed manifest: it silently drops members that it can't use.
+  // Compare Chromium's parsed manifest: Chromium silently drops members that it can't use.
   expect(manifest).toMatchObject({
     id: `${backend.siteUrl}/`,
     scope: `${backend.siteUrl}/`,
@@ -49,7 +49,7 @@ const appsOf = (session: CDPSession): Apps => session;
 const isInOwnWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => matchMedia('(display-mode: standalone)').matches);
 
-test('installed, started offline in its own window, its icon counting what waits, and updated there', {
+test('the installed site starts offline in its own window, counts waiting enquiries on its icon, and updates', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const app = { manifestId: `${backend.siteUrl}/` };

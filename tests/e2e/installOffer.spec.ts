@@ -5,7 +5,7 @@ import { aboutCreek, formOn, sendOn, sentOn, toast } from './support/form.ts';
 import { iphone, offerOn, openAs } from './support/offers.ts';
 import { expect, test } from './support/test.ts';
 
-test('the offer to install comes once an enquiry is saved, never covers the form, sends what waits first, and is made once', async ({
+test('the install offer appears once after an enquiry is saved, below the form, and asks to send that enquiry first', async ({
   backend,
   visitor,
 }) => {
@@ -45,7 +45,7 @@ test('the offer to install comes once an enquiry is saved, never covers the form
   await expect(offerOn(page)).toHaveCount(0);
 });
 
-test('where the dialog can’t be loaded the steps to install stand in the page', async ({
+test('the page shows the install steps itself if the dialog can’t be loaded', async ({
   backend,
   visitor,
 }) => {
@@ -59,15 +59,15 @@ test('where the dialog can’t be loaded the steps to install stand in the page'
   await sendOn(page, aboutCreek);
   await offerOn(page).getByRole('button', { name: installOffer.how }).click();
   const steps = offerOn(page).getByText(installOffer.steps.ios[0]);
-  const meanwhile = await steps.elementHandle();
+  const firstSteps = await steps.elementHandle();
   loss.open();
-  await expect.poll(() => meanwhile?.evaluate((step) => step.isConnected)).toBe(false);
+  await expect.poll(() => firstSteps?.evaluate((step) => step.isConnected)).toBe(false);
   await expect(steps).toBeVisible();
   await offerOn(page).getByRole('button', { name: installOffer.close }).click();
   await expect(offerOn(page)).toHaveCount(0);
 });
 
-test('in the browser of another app the form says that what is saved may not stay', async ({
+test('the form says in an app’s built-in browser that saved messages may get lost', async ({
   backend,
   visitor,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { pages } from '../../src/content/pages.ts';
 import { resumePath } from '../../src/content/resume.ts';
-import { putOff, signalOnline } from './support/device.ts';
+import { postponeEntries, signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden, formOn, waitingOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,10 +43,9 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`Not reached in ${mostStops} stops: ${target.toString()}`);
 }
 
-test('the whole job can be done with a keyboard alone', { tag: '@main' }, async ({
-  backend,
-  visitor,
-}) => {
+test('a visitor can write, send, delete, restore and retry enquiries with the keyboard alone', {
+  tag: '@main',
+}, async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   const { field, send } = formOn(page);
   const { keyboard } = page;
@@ -90,7 +89,7 @@ test('the whole job can be done with a keyboard alone', { tag: '@main' }, async 
   await expect(waitingOn(page)).toHaveCount(1);
   await expect(page.locator(':focus')).toHaveCount(1);
   // An entry that is being sent has no such buttons.
-  await putOff(page);
+  await postponeEntries(page);
 
   await tabTo(page, waitingOn(page).getByRole('button', { name: 'Edit' }));
   await keyboard.press('Enter');
@@ -103,7 +102,7 @@ test('the whole job can be done with a keyboard alone', { tag: '@main' }, async 
   await expect(waitingOn(page)).toHaveCount(1);
   await write(aboutGarden);
   await expect(waitingOn(page)).toHaveCount(2);
-  await putOff(page);
+  await postponeEntries(page);
 
   const last = waitingOn(page).last();
   const lastTitle = (await last.locator('p').first().textContent()) ?? '';
@@ -124,10 +123,7 @@ test('the whole job can be done with a keyboard alone', { tag: '@main' }, async 
   expect(await backend.rows()).toHaveLength(2);
 });
 
-test('the menu of a small screen opens, closes and leads on by keyboard', async ({
-  backend,
-  visitor,
-}) => {
+test('the menu on a small screen works by keyboard', async ({ backend, visitor }) => {
   const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
   await page.setViewportSize({ width: 360, height: 740 });
   const { keyboard } = page;

@@ -57,7 +57,7 @@ async function stateOn(page: Page): Promise<string[]> {
 }
 
 for (const [name, stopAt] of steps) {
-  test(`a browser killed once an enquiry was ${name}: stored once, mailed once`, async ({
+  test(`an enquiry is stored once and mailed once if the browser is killed once it is ${name}`, async ({
     backend,
     visitor,
   }) => {
@@ -87,7 +87,7 @@ for (const [name, stopAt] of steps) {
   });
 }
 
-test('a browser killed while an enquiry was posted and not there yet: stored once, mailed once', async ({
+test('an enquiry is stored once and mailed once if the browser is killed before the request arrives', async ({
   backend,
   visitor,
 }) => {
@@ -108,7 +108,7 @@ test('a browser killed while an enquiry was posted and not there yet: stored onc
 test.describe('with Background Sync', () => {
   test.use(wholeChromium);
 
-  test('a worker that is ready only long after Send is asked to send what waits', {
+  test('the page registers a background sync even if the worker is ready long after Send', {
     tag: '@offline',
   }, async ({ backend, visitor }) => {
     const worker = createGate();
@@ -136,7 +136,7 @@ test.describe('with Background Sync', () => {
   });
 });
 
-test('without Background Sync a closed page’s enquiry goes on the next visit', {
+test('the next visit sends a closed page’s enquiry in a browser without Background Sync', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   let page = await visitor.open('about:blank');
@@ -153,7 +153,7 @@ test('without Background Sync a closed page’s enquiry goes on the next visit',
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('a page that comes back by Back sends what waits, and keeps what is half typed', async ({
+test('a page restored by the Back button sends the waiting enquiry, and keeps the half-typed text', async ({
   backend,
   visitor,
 }) => {
@@ -174,7 +174,7 @@ test('a page that comes back by Back sends what waits, and keeps what is half ty
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('a draft is gone once it was sent, and never offered in a second tab while it is being written', async ({
+test('a draft is deleted once it is sent, and is not offered in a second tab while somebody is writing it', async ({
   backend,
   visitor,
 }) => {

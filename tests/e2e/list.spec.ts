@@ -25,7 +25,7 @@ async function saveOne(page: Page): Promise<string> {
   return /Reference (\S+)/.exec(shown)?.[1] ?? '';
 }
 
-test('one that waits says what, when and why, and its reference stays the same to the owner’s mail', {
+test('a waiting enquiry shows its topic, time, reason and reference, and the owner’s mail has the same reference', {
   tag: ['@main', '@offline'],
 }, async ({ backend, visitor }) => {
   const page = await visitor.openReady(backend.siteUrl);
@@ -48,7 +48,10 @@ test('one that waits says what, when and why, and its reference stays the same t
   await expect(sent).toHaveCount(0);
 });
 
-test('it can be sent another way, under the same reference', async ({ backend, visitor }) => {
+test('a waiting enquiry can be sent by email, text message or copy, under the same reference', async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open(backend.siteUrl);
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await backend.line.cut();
@@ -75,7 +78,7 @@ test('it can be sent another way, under the same reference', async ({ backend, v
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(aboutCreek.message);
 });
 
-test('a long text is not cut off on its other way: it is copied for pasting', async ({
+test('“By email” copies a long text to the clipboard instead of truncating it', async ({
   backend,
   visitor,
 }) => {
@@ -93,7 +96,7 @@ test('a long text is not cut off on its other way: it is copied for pasting', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('The end.');
 });
 
-test('deleting can be undone, and what may have arrived is not called undone', async ({
+test('Undo restores a deleted enquiry, and the list says that a deleted enquiry may have arrived', async ({
   backend,
   visitor,
 }) => {
@@ -111,7 +114,7 @@ test('deleting can be undone, and what may have arrived is not called undone', a
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('one that is edited is sent once, with its latest text', async ({ backend, visitor }) => {
+test('an edited enquiry is sent once, with its latest text', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   await backend.line.cut();
   await saveOne(page);
@@ -129,7 +132,7 @@ test('one that is edited is sent once, with its latest text', async ({ backend, 
   ]);
 });
 
-test('what may have arrived says so, and so does Edit before it opens; changed, it is a second message', async ({
+test('list and Edit say that an unconfirmed enquiry may have arrived, and its changed text is a second message', async ({
   backend,
   visitor,
 }) => {
@@ -167,7 +170,7 @@ test('what may have arrived says so, and so does Edit before it opens; changed, 
   );
 });
 
-test('after three weeks without a line it asks before it goes, and goes when it is told to', {
+test('the page sends an enquiry from three weeks ago only after a press on “Send it now”', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   let page = await visitor.openReady(backend.siteUrl);
@@ -193,7 +196,7 @@ for (const [name, byMs] of [
   ['back two days', -2 * day],
   ['forward five days', 5 * day],
 ] as const) {
-  test(`a clock that is set ${name} holds nothing up`, async ({ backend, visitor }) => {
+  test(`a clock that is set ${name} does not delay an enquiry`, async ({ backend, visitor }) => {
     let page = await visitor.open(backend.siteUrl);
     await backend.line.setFor(({ id }) => ({
       kind: 'answer',

@@ -10,7 +10,7 @@ test.use(wholeChromium);
 
 // Screenshots of every screen and every state of the form.
 
-test('every screen looks as it did', async ({ backend, visitor }) => {
+test('every page matches its screenshots', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   await looks(page, 'home');
   await page.locator('details').evaluateAll((all) => {
@@ -26,7 +26,10 @@ test('every screen looks as it did', async ({ backend, visitor }) => {
   await expect(page).toHaveScreenshot('menu-360.png', within);
 });
 
-test('every state of the form and the list looks as it did', async ({ backend, visitor }) => {
+test('every state of the form and the list matches its screenshots', async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open('about:blank');
   // Browsers offer to install a site at unpredictable times.
   await page.addInitScript(() => {

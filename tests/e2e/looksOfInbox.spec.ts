@@ -12,7 +12,7 @@ test.use({ browserPath: findChromium(process.env) });
 const now = Date.parse('2026-03-14T18:00:00Z');
 const ago = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
 
-test('every screen of the inbox looks as it did', async ({ world }) => {
+test('every screen of the inbox matches its screenshots', async ({ world }) => {
   const { owner, visitor, url } = world;
   owner.asOf = new Date(now).toISOString();
   owner.messages = [
@@ -34,7 +34,7 @@ test('every screen of the inbox looks as it did', async ({ world }) => {
   await signIn(world, page);
   await looks(page, 'list');
   await openFirst(page);
-  owner.answers = 'away';
+  owner.answers = 'never';
   await press(one(page), words.acts.note);
   await page.fill('textarea[name=note]', 'Call her first');
   await press(one(page), words.acts.noteSave);

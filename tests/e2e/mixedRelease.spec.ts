@@ -15,11 +15,11 @@ import { expect, test } from './support/test.ts';
 
 const newerFile = (file: string): string => readFileSync(join(testSite.newerDistDir, file), 'utf8');
 
-/** Orders in which a host may upload the next release's files over this one's; each upload stops halfway. */
-const halfWay: [name: string, upload: (backend: Backend) => void][] = [
-  ['its worker alone', (backend) => backend.deployWorker(newerFile('sw.js'))],
+/** Uploads of the next release that stop halfway, after the worker or after the worker and the scripts. */
+const partialUploads: [name: string, upload: (backend: Backend) => void][] = [
+  ['only the worker', (backend) => backend.deployWorker(newerFile('sw.js'))],
   [
-    'its worker and its scripts, and not its pages',
+    'the worker and the scripts, but not the pages',
     (backend) => {
       backend.deployWorker(newerFile('sw.js'));
       backend.changeSite((siteDir) =>
@@ -29,8 +29,8 @@ const halfWay: [name: string, upload: (backend: Backend) => void][] = [
   ],
 ];
 
-for (const [name, upload] of halfWay) {
-  test(`an upload that has brought ${name}: the old release works, then the new one, and what was written arrives once`, async ({
+for (const [name, upload] of partialUploads) {
+  test(`the old release works while an upload has replaced ${name}, the new release works later, and an enquiry arrives once`, async ({
     backend,
     visitor,
   }) => {
@@ -58,7 +58,7 @@ for (const [name, upload] of halfWay) {
   });
 }
 
-test('who comes first while pages are new and the worker is old: no worker is kept, and the next visit has all', async ({
+test('a first visit to new pages with the old worker sends without a worker, and the next visit works offline', async ({
   backend,
   visitor,
 }) => {

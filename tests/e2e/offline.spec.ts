@@ -16,16 +16,16 @@ const pages = [
 
 const all = Object.keys(pictures);
 
-/** URLs of the pictures that the worker stores in one width. */
-async function keptPictures(page: Page): Promise<string[]> {
+/** URLs of the cached pictures. The worker caches each in one width. */
+async function cachedPictures(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const cache = await caches.open('pictures');
     return (await cache.keys()).map(({ url }) => url).filter((url) => url.endsWith('.webp'));
   });
 }
 
-async function untilPicturesAreKept(page: Page): Promise<void> {
-  await expect.poll(() => keptPictures(page)).toHaveLength(all.length);
+async function untilPicturesAreCached(page: Page): Promise<void> {
+  await expect.poll(() => cachedPictures(page)).toHaveLength(all.length);
 }
 
 async function expectAllPicturesShown(page: Page): Promise<void> {
@@ -46,11 +46,11 @@ async function expectAllPicturesShown(page: Page): Promise<void> {
 test.describe('with a PDF viewer', () => {
   test.use(wholeChromium);
 
-  test('after one visit every page and picture opens without any network', {
+  test('every page and picture opens without a network after one visit', {
     tag: ['@main', '@offline'],
   }, async ({ backend, visitor }) => {
     let page = await visitor.openReady(backend.siteUrl);
-    await untilPicturesAreKept(page);
+    await untilPicturesAreCached(page);
     await backend.stopAll();
     // A new tab has nothing in its memory cache.
     await page.close();
@@ -85,10 +85,9 @@ test.describe('with a PDF viewer', () => {
   });
 });
 
-test('who saves data has every page and picture after one visit too', { tag: '@offline' }, async ({
-  backend,
-  visitor,
-}) => {
+test('every page and picture opens without a network after one visit in data saver mode', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
   await visitor.open('about:blank');
   // A browser in data saver mode says so in a header and to scripts.
   await visitor.context().setExtraHTTPHeaders({ 'Save-Data': 'on' });
@@ -96,7 +95,7 @@ test('who saves data has every page and picture after one visit too', { tag: '@o
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   let page = await visitor.openReady(backend.siteUrl);
-  await untilPicturesAreKept(page);
+  await untilPicturesAreCached(page);
   await backend.stopAll();
   await page.close();
   page = await visitor.open('about:blank');
@@ -108,10 +107,10 @@ test('who saves data has every page and picture after one visit too', { tag: '@o
   await expectAllPicturesShown(page);
 });
 
-test.describe('in a browser of their own', () => {
+test.describe('in a separate browser', () => {
   test.use(ownShell);
 
-  test('pictures that a bad line cut short are gone on with after a restart, none twice', {
+  test('the worker fetches the missing pictures after a restart, and none twice', {
     tag: '@offline',
   }, async ({ backend, visitor }) => {
     const goodFor = 3;
@@ -126,14 +125,14 @@ test.describe('in a browser of their own', () => {
       return isRefused ? { ...answer, status: 503 } : answer;
     });
     let page = await visitor.open(host.url);
-    await expect.poll(() => keptPictures(page)).toHaveLength(goodFor);
+    await expect.poll(() => cachedPictures(page)).toHaveLength(goodFor);
     // The worker requests each other picture twice, with and without the HTTP cache. A request still open when the
     // browser closes would be counted after the repair.
     await expect.poll(() => refused).toHaveLength(2 * (all.length - goodFor));
     await visitor.close();
     isMended = true;
     page = await visitor.open(host.url);
-    await untilPicturesAreKept(page);
+    await untilPicturesAreCached(page);
     expect(asked).toHaveLength(all.length);
     expect(new Set(asked).size).toBe(all.length);
     await host.stop();

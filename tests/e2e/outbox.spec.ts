@@ -16,7 +16,7 @@ import { expect, ownShell, test, wholeChromium } from './support/test.ts';
 test.describe('with Background Sync', () => {
   test.use(wholeChromium);
 
-  test('the worker sends what waits while every page of the site is closed', {
+  test('the worker sends a waiting enquiry while every page of the site is closed', {
     tag: '@offline',
   }, async ({ backend, visitor }) => {
     const blank = await visitor.open('about:blank');
@@ -55,10 +55,10 @@ test.describe('with Background Sync', () => {
   });
 });
 
-test.describe('in a browser of their own', () => {
+test.describe('in a separate browser', () => {
   test.use(ownShell);
 
-  test('half-typed text is there again after the page was left at once, and after the browser died', {
+  test('half-typed text is restored after an immediate reload, and after the browser was killed', {
     tag: '@main',
   }, async ({ backend, visitor }) => {
     let page = await visitor.open(backend.siteUrl);
@@ -79,10 +79,7 @@ test.describe('in a browser of their own', () => {
   });
 });
 
-test('what is typed before the page has come alive does not take the place of a draft', async ({
-  backend,
-  visitor,
-}) => {
+test('text typed before hydration does not replace a draft', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   await formOn(page).fill(aboutCreek);
   await expect.poll(() => recordsOn(page)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { services } from '../../src/content/services.ts';
 import { expect, test } from './support/test.ts';
 
 /** Expects the part to start at most a few CSS px below the bar. */
-async function expectAt(page: Page, id: string): Promise<void> {
+async function expectBelowBar(page: Page, id: string): Promise<void> {
   const isAt = (): Promise<boolean> =>
     page.locator(`#${id}`).evaluate((part) => {
       const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -15,7 +15,7 @@ async function expectAt(page: Page, id: string): Promise<void> {
   await expect.poll(isAt, id).toBe(true);
 }
 
-test('links to parts of the page stop below the bar, and the focus goes along', async ({
+test('a link to a section scrolls it below the bar, and moves the focus to it', async ({
   backend,
   visitor,
 }) => {
@@ -27,32 +27,35 @@ test('links to parts of the page stop below the bar, and the focus goes along', 
     ['Get Started', 'contact'],
   ] as const) {
     await bar.getByRole('link', { name: label }).click();
-    await expectAt(page, id);
+    await expectBelowBar(page, id);
     await expect(page.locator(`#${id}`)).toBeFocused();
     await expect(page).toHaveURL(`${backend.siteUrl}/#${id}`);
   }
 });
 
-test('a card leads to its service and opens what it includes', async ({ backend, visitor }) => {
+test('a service’s card leads to the service and opens its details', async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open(backend.siteUrl);
   for (const { id, title, includes } of [...services.slice(-1), ...services.slice(0, 1)]) {
     const included = page.locator(`#${id}`).getByText(includes[0] ?? '');
     await expect(included).toBeHidden();
     await page.locator('#services-preview').getByRole('link', { name: title }).click();
-    await expectAt(page, id);
+    await expectBelowBar(page, id);
     await expect(included).toBeVisible();
     await expect(page.locator(`#${id}`)).toBeFocused();
     await expect(page).toHaveURL(`${backend.siteUrl}/#services`);
   }
 });
 
-test('what happens to what is written is opened by a link to it, and all is there on paper', async ({
+test('a link to the privacy section opens it, and a print shows all services unfolded', async ({
   backend,
   visitor,
 }) => {
   const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
   await page.getByRole('link', { name: privacy.link }).click();
-  await expectAt(page, 'privacy');
+  await expectBelowBar(page, 'privacy');
   await expect(page.getByText(privacy.paragraphs[1])).toBeVisible();
   const folded = page.locator('#services details');
   const heights = () =>
@@ -65,22 +68,25 @@ test('what happens to what is written is opened by a link to it, and all is ther
   await expect.poll(isWhole).toEqual(services.map(() => true));
 });
 
-test('links to parts work from another page, on reload and typed', async ({ backend, visitor }) => {
+test('links to sections work from another page, after a reload and when typed', async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Contact' })
     .click();
-  await expectAt(page, 'contact');
+  await expectBelowBar(page, 'contact');
   await expect(page.locator('#contact')).toBeFocused();
   await page.reload();
-  await expectAt(page, 'contact');
+  await expectBelowBar(page, 'contact');
   const typed = await visitor.open(`${backend.siteUrl}/#about`);
-  await expectAt(typed, 'about');
+  await expectBelowBar(typed, 'about');
   await expect(typed.locator('#about')).toBeFocused();
 });
 
-test('asking about a service fills the project type and leads into the form', async ({
+test('“Ask about this service” fills in the project type and moves the focus into the form', async ({
   backend,
   visitor,
 }) => {
@@ -91,7 +97,7 @@ test('asking about a service fills the project type and leads into the form', as
   await expect(page.getByLabel('Name *')).toBeInViewport();
 });
 
-test('on a phone the menu closes on choice, on Escape, on a press outside and when the focus leaves', async ({
+test('the menu on a phone closes on a choice, on Escape, on a press outside and when the focus leaves', async ({
   backend,
   visitor,
 }) => {
@@ -123,6 +129,6 @@ test('on a phone the menu closes on choice, on Escape, on a press outside and wh
   await toggle.click();
   await about.click();
   await expect(about).toBeHidden();
-  await expectAt(page, 'about');
+  await expectBelowBar(page, 'about');
   await expect(page.locator('#about')).toBeFocused();
 });

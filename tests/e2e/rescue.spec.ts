@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const rescue = readFileSync(join(projectRoot, 'scripts/owner/rescue/sw.js'), 'utf8');
 
-test('a broken worker is replaced by the rescue, and what waited meanwhile is sent once', async ({
+test('the rescue worker replaces a broken worker, and the page sends the waiting enquiry once', async ({
   backend,
   visitor,
 }) => {
@@ -19,8 +19,8 @@ test('a broken worker is replaced by the rescue, and what waited meanwhile is se
   await formOn(writing).fill(aboutGarden);
 
   backend.deployWorker(brokenWorker);
-  // The test does not reload while a worker takes over: Chromium sometimes loses the page until it
-  // is loaded again. The page checks for the worker itself, since browsers choose their own time.
+  // The test does not reload while a worker takes over, because Chromium sometimes loses the page until the next
+  // load. The page checks for a new worker itself, because browsers check at times of their own.
   await writing.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });

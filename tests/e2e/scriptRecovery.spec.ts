@@ -7,7 +7,7 @@ import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { firstScripts } from './support/firstScripts.ts';
 import { aboutCreek, formOn, sendOn } from './support/form.ts';
-import { loseKept, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
+import { deleteFromCaches, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
 import { scripts } from './support/holdScripts.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -15,13 +15,13 @@ import type { Visitor } from './support/visitor.ts';
 const notFound = { status: 404, contentType: 'text/html', body: 'not found' };
 
 /** Responses of hosts for a deleted script. */
-const goneAnswers = {
+const missingScriptResponses = {
   404: notFound,
   'a page and 200': { ...notFound, status: 200, body: '<!doctype html><p>Home</p>' },
 };
 
 /** Opens a tab in which every request for a script of the site fails. */
-async function openWithGone(visitor: Visitor, answer = notFound): Promise<Page> {
+async function openWithoutScriptFiles(visitor: Visitor, answer = notFound): Promise<Page> {
   const page = await visitor.open('about:blank');
   await page.route(scripts, (route) => route.fulfill(answer));
   return page;
@@ -38,15 +38,15 @@ function countLoads(page: Page): () => number {
 
 const plainHint = (page: Page) => page.getByText(withoutScript.hint);
 
-test('a page whose scripts are gone becomes the plain form, and its message arrives once', async ({
+test('a page whose scripts are deleted becomes the plain form, and its message arrives once', async ({
   backend,
   visitor,
 }) => {
-  for (const [index, [name, answer]] of Object.entries(goneAnswers).entries()) {
+  for (const [index, [name, answer]] of Object.entries(missingScriptResponses).entries()) {
     await test.step(name, async () => {
-      // The server would take the same text as the same message.
+      // The server stores the same text only once, so each step sends a different text.
       const words = { ...aboutCreek, projectType: name };
-      const page = await openWithGone(visitor, answer);
+      const page = await openWithoutScriptFiles(visitor, answer);
       const loads = countLoads(page);
       await page.goto(backend.siteUrl);
       const { fill, send, values } = formOn(page);
@@ -64,11 +64,11 @@ test('a page whose scripts are gone becomes the plain form, and its message arri
   }
 });
 
-test('Send pressed on a page whose scripts are gone: the form goes by itself, once', async ({
+test('a press on Send on a page whose scripts are deleted submits the plain form once', async ({
   backend,
   visitor,
 }) => {
-  const page = await openWithGone(visitor);
+  const page = await openWithoutScriptFiles(visitor);
   await page.goto(backend.siteUrl);
   await sendOn(page, aboutCreek);
   await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
@@ -76,7 +76,7 @@ test('Send pressed on a page whose scripts are gone: the form goes by itself, on
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
 
-test('a script that is there a moment later is taken: a deploy was under way', async ({
+test('the page loads a script that was missing for a moment, as during a deploy', async ({
   backend,
   visitor,
 }) => {
@@ -96,7 +96,7 @@ test('a script that is there a moment later is taken: a deploy was under way', a
 });
 
 /** Serves this release's page to the tab although the server already has the newer release. */
-async function oldPageFor(page: Page, backend: Backend, times: number): Promise<() => number> {
+async function serveOldPage(page: Page, backend: Backend, times: number): Promise<() => number> {
   const old = await fetch(backend.siteAddress);
   const body = await old.text();
   const headers = Object.fromEntries(old.headers);
@@ -112,12 +112,12 @@ async function oldPageFor(page: Page, backend: Backend, times: number): Promise<
   return () => loads;
 }
 
-test('a page of a release that is gone reloads itself, once, and comes alive', async ({
+test('a page of a deleted release reloads itself once, and hydrates', async ({
   backend,
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const loads = await oldPageFor(page, backend, 1);
+  const loads = await serveOldPage(page, backend, 1);
   backend.deploy('newer');
   const [script] = await firstScripts(backend.siteAddress);
   await page.goto(backend.siteUrl);
@@ -130,24 +130,24 @@ test('a page of a release that is gone reloads itself, once, and comes alive', a
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('a page that stays of a release that is gone is reloaded once, and then is the plain form', async ({
+test('a page that is still of a deleted release after one reload becomes the plain form', async ({
   backend,
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const loads = await oldPageFor(page, backend, 9);
+  const loads = await serveOldPage(page, backend, 9);
   backend.deploy('newer');
   await page.goto(backend.siteUrl);
   await expect(plainHint(page)).toBeVisible();
   expect(loads()).toBe(2);
 });
 
-test('a page of a release that is gone is not reloaded under what is typed: it becomes the plain form', async ({
+test('a page of a deleted release with typed text does not reload, and becomes the plain form', async ({
   backend,
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const loads = await oldPageFor(page, backend, 9);
+  const loads = await serveOldPage(page, backend, 9);
   backend.deploy('newer');
   await page.goto(backend.siteUrl);
   const { fill, values, send } = formOn(page);
@@ -159,7 +159,7 @@ test('a page of a release that is gone is not reloaded under what is typed: it b
   await expect.poll(() => backend.rows()).toHaveLength(1);
 });
 
-test('a key that is pressed while the page is being reloaded stops that', async ({
+test('a key pressed while the page reloads itself stops the reload', async ({
   backend,
   visitor,
 }) => {
@@ -187,13 +187,13 @@ test('a key that is pressed while the page is being reloaded stops that', async 
   expect(loads).toBe(2);
 });
 
-test('a worker that has lost a script gets it again where the server still has it', async ({
+test('a worker whose cache has lost a script fetches it again from the server', async ({
   backend,
   visitor,
 }) => {
   const page = await visitor.openReady(backend.siteUrl);
   const lost = (await firstScripts(backend.siteAddress)).at(-1) ?? '';
-  await loseKept(page, lost);
+  await deleteFromCaches(page, lost);
   await page.reload();
   await untilAlive(page);
   await expect
@@ -206,13 +206,13 @@ test('a worker that has lost a script gets it again where the server still has i
     .toBe(true);
 });
 
-test('a page whose script the worker has lost, and the server too, comes from the network, and comes alive', async ({
+test('a page whose script is missing in cache and server is loaded from the network, and hydrates', async ({
   backend,
   visitor,
 }) => {
   const page = await visitor.openReady(backend.siteUrl);
   const version = await versionOn(page);
-  await loseKept(page, (await firstScripts(backend.siteAddress)).at(-1) ?? '');
+  await deleteFromCaches(page, (await firstScripts(backend.siteAddress)).at(-1) ?? '');
   backend.deploy('newer');
   const loads = countLoads(page);
   await page.reload();
@@ -223,23 +223,23 @@ test('a page whose script the worker has lost, and the server too, comes from th
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('a home page that the worker has lost is not told to be unknown, and comes from the network', async ({
+test('a worker whose cache has lost the home page serves it from the network, not the not-found page', async ({
   backend,
   visitor,
 }) => {
   const page = await visitor.openReady(backend.siteUrl);
-  await loseKept(page, '/index.html');
+  await deleteFromCaches(page, '/index.html');
   const answer = await page.reload();
   expect(answer?.status()).toBe(200);
   await untilAlive(page);
 });
 
-test('a page that is offline without its script is left as it is, and comes alive when there is a connection', {
+test('an offline page without its script keeps its text, and hydrates once there is a connection', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const page = await visitor.openReady(backend.siteUrl);
   const lost = (await firstScripts(backend.siteAddress)).at(-1) ?? '';
-  await loseKept(page, lost);
+  await deleteFromCaches(page, lost);
   await backend.stack().site.stop();
   const loads = countLoads(page);
   let tries = 0;
@@ -259,11 +259,11 @@ test('a page that is offline without its script is left as it is, and comes aliv
   expect(await values()).toEqual(aboutCreek);
 });
 
-test('on a shared tablet a page whose scripts are gone says so, and never shows the site’s own form', async ({
+test('a page of workshop mode whose scripts are deleted says so, and never shows the site’s own form', async ({
   backend,
   visitor,
 }) => {
-  const page = await openWithGone(visitor);
+  const page = await openWithoutScriptFiles(visitor);
   await page.goto(`${backend.siteUrl}/?workshop`);
   await expect(page.getByText(workshopNotLoaded)).toBeVisible();
   await expect(page.locator('form')).toHaveCount(0);

@@ -32,7 +32,7 @@ async function openWatched(visitor: Visitor, siteUrl: string) {
   return { page: await visitor.open(siteUrl), violations, hosts };
 }
 
-test('the whole job goes without a violation of the policy, and nobody else is asked', {
+test('a complete visit violates no policy, and requests no other host', {
   tag: '@main',
 }, async ({ backend, visitor }) => {
   const { page, violations, hosts } = await openWatched(visitor, backend.siteUrl);
@@ -60,7 +60,7 @@ test('the whole job goes without a violation of the policy, and nobody else is a
   );
 });
 
-test('where a host sends no headers the policy in the pages holds, and stands in no one’s way', async ({
+test('the policy inside the pages blocks a foreign script on a host without headers, and nothing of the site', async ({
   backend,
   visitor,
 }) => {
@@ -95,7 +95,7 @@ test('where a host sends no headers the policy in the pages holds, and stands in
   await host.stop();
 });
 
-test('the policy lets nothing in that the build has not put there', async ({
+test('the policy blocks every script, style, picture and request that is not part of the build', async ({
   backend,
   visitor,
 }) => {

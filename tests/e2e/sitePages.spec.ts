@@ -17,7 +17,7 @@ const resumeFile = `**${resumePath}.html`;
 const isResumeFile = (request: Request): boolean => request.url().endsWith(`${resumePath}.html`);
 
 /** Opens a page in a browser without a worker, so that the server answers for every page. */
-async function openAlone(
+async function openAndFetchResume(
   visitor: Visitor,
   url: string,
   answer?: (route: Route) => void,
@@ -28,7 +28,7 @@ async function openAlone(
   await page.goto(url);
   await untilAlive(page);
   await fetched;
-  // The page takes the file in later tasks.
+  // The page parses the fetched file in later tasks.
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   return page;
@@ -37,11 +37,11 @@ async function openAlone(
 const isSamePage = async (page: Page): Promise<boolean> =>
   await page.evaluate(() => 'isSamePage' in window);
 
-test('without a worker links lead from page to page, and back, without loading one', async ({
+test('links and Back change the page without loading a document, even without a worker', async ({
   backend,
   visitor,
 }) => {
-  const page = await openAlone(visitor, backend.siteUrl);
+  const page = await openAndFetchResume(visitor, backend.siteUrl);
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Sample');
   await page.getByRole('link', { name: about.resume }).click();
   await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
@@ -62,8 +62,8 @@ test('without a worker links lead from page to page, and back, without loading o
 
 const unknownStyles = 'it has styles that the policy does not know';
 const others: [string, (html: string) => Parameters<Route['fulfill']>[0] | null][] = [
-  ['it can’t be had', () => null],
-  ['it is gone', () => ({ status: 404, body: 'Gone.' })],
+  ['it can’t be fetched', () => null],
+  ['it is deleted', () => ({ status: 404, body: 'Gone.' })],
   [
     'it is of another release',
     (html) => ({ contentType: 'text/html', body: html.replace('<style>', '<style>b{}') }),
@@ -77,7 +77,7 @@ const others: [string, (html: string) => Parameters<Route['fulfill']>[0] | null]
   ],
 ];
 
-test('a page whose file is not what it should be is loaded as any page is', async ({
+test('a link loads the document as usual if the page’s file is wrong or missing', async ({
   backend,
   visitor,
 }) => {
@@ -85,7 +85,7 @@ test('a page whose file is not what it should be is loaded as any page is', asyn
   for (const [name, answer] of others) {
     await test.step(name, async () => {
       const other = answer(html);
-      const page = await openAlone(
+      const page = await openAndFetchResume(
         visitor,
         backend.siteUrl,
         (route) => void (other ? route.fulfill(other) : route.abort()),
@@ -107,12 +107,12 @@ test('a page whose file is not what it should be is loaded as any page is', asyn
   }
 });
 
-test('an address in other letters shows its page, though the host knows none there', async ({
+test('a URL in capitals opens its page although the host has no such file', async ({
   backend,
   visitor,
 }) => {
   const address = `${backend.siteUrl}${resumePath.toUpperCase()}`;
-  const page = await openAlone(visitor, address);
+  const page = await openAndFetchResume(visitor, address);
   await expect(page.getByRole('heading', { name: business.owner.name })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(business.owner.name));
   // If the page's parts fail to load as well, it shows an error and does not reload again and again.
@@ -122,7 +122,7 @@ test('an address in other letters shows its page, though the host knows none the
   visitor.faults.length = 0;
 });
 
-test('a first visit brings the other page before there is a worker', async ({
+test('a first visit fetches the other page before there is a worker', async ({
   backend,
   visitor,
 }) => {

@@ -6,7 +6,7 @@ import { followSpoken, spokenOn } from './support/spoken.ts';
 
 // A screen reader announces each status message once (WCAG 2.2, 4.1.3).
 
-test('what becomes of a message is said once at each stage', async ({ backend, visitor }) => {
+test('a screen reader announces each stage of a message once', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
   await followSpoken(page);
   const times = async (words: string): Promise<number> =>

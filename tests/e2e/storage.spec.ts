@@ -1,4 +1,4 @@
-import { keepRecord, recordsOn, signalOnline } from './support/device.ts';
+import { writeRecord, recordsOn, signalOnline } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -13,12 +13,12 @@ import {
 } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 
-const cannotKeep = 'This browser doesn’t let the site save anything.';
+const cannotSave = 'This browser doesn’t let the site save anything.';
 
 /** Ways in which a browser's storage fails. */
-const unusable: [name: string, breakIt: () => void][] = [
+const brokenStorages: [name: string, breakIt: () => void][] = [
   [
-    'it has none, as some private windows',
+    'it has no IndexedDB, as in some private windows',
     () => {
       Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
     },
@@ -31,17 +31,17 @@ const unusable: [name: string, breakIt: () => void][] = [
   ],
 ];
 
-test('a browser that can keep nothing says so, still sends, and keeps the text in the form without a line', {
+test('a page without storage says so, still sends, and keeps the text in the form while offline', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
-  for (const [index, [name, breakIt]] of unusable.entries()) {
+  for (const [index, [name, breakIt]] of brokenStorages.entries()) {
     await test.step(name, async () => {
-      // The server would take the same text as the same message.
+      // The server stores the same text only once, so each step sends a different text.
       const words = { ...aboutCreek, projectType: name };
       const page = await visitor.open('about:blank');
       await page.addInitScript(breakIt);
       await page.goto(backend.siteUrl);
-      await expect(page.getByText(cannotKeep)).toBeVisible();
+      await expect(page.getByText(cannotSave)).toBeVisible();
       const { fill, send, values } = formOn(page);
       await fill(words);
       await backend.line.cut();
@@ -62,10 +62,7 @@ test('a browser that can keep nothing says so, still sends, and keeps the text i
   }
 });
 
-test('a full disk: nothing is called saved, and sending still works', async ({
-  backend,
-  visitor,
-}) => {
+test('a page on a full disk calls nothing saved, and still sends', async ({ backend, visitor }) => {
   const page = await visitor.open('about:blank');
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
@@ -86,7 +83,7 @@ test('a full disk: nothing is called saved, and sending still works', async ({
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('a connection that is closed under the page, without a word, is opened again', async ({
+test('the page reopens a database connection that the browser has silently closed', async ({
   backend,
   visitor,
 }) => {
@@ -119,14 +116,14 @@ test('a connection that is closed under the page, without a word, is opened agai
   expect(await backend.rows()).toHaveLength(2);
 });
 
-test('a record that can’t be read is shown and kept, and the others are sent', async ({
+test('the page lists and keeps an unreadable record, and sends the others', async ({
   backend,
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
   await backend.line.cut();
   await saveOn(page, aboutCreek);
-  await keepRecord(page, { key: 'broken', record: { version: 99 } });
+  await writeRecord(page, { key: 'broken', record: { version: 99 } });
   await backend.line.mend();
   await page.reload();
   await expect(toast(page, 'Message sent!')).toBeVisible();
@@ -136,7 +133,7 @@ test('a record that can’t be read is shown and kept, and the others are sent',
   );
 });
 
-test('an old tab stays of use while a newer version changes the database’s shape', async ({
+test('an old tab still sends while a newer version upgrades the database', async ({
   backend,
   visitor,
 }) => {
@@ -159,7 +156,7 @@ test('an old tab stays of use while a newer version changes the database’s sha
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('a database that the browser deletes while something waits: said once, with the count', async ({
+test('the page says once how many waiting enquiries were lost when the browser deleted the database', async ({
   backend,
   visitor,
 }) => {

@@ -13,7 +13,7 @@ import { first, one, openFirst, press, signIn, test as ofInbox } from './support
 import { expect, test } from './support/test.ts';
 import { translatePage } from './support/translator.ts';
 
-test('a page in a translator’s hands goes on, and all its words stay right', async ({
+test('a page that a translator changes still works, and shows correct texts', async ({
   backend,
   visitor,
 }) => {
@@ -46,7 +46,7 @@ test('a page in a translator’s hands goes on, and all its words stay right', a
 const notHydration = (fault: string): boolean => !fault.includes('React error #418');
 
 ofInbox(
-  'an inbox in a translator’s hands goes on, and all its words stay right',
+  'an inbox that a translator changes still works, and shows correct texts',
   async ({ world }) => {
     const page = await world.visitor.open('about:blank');
     await page.addInitScript(translatePage);

@@ -20,7 +20,7 @@ const waits = (page: Page): Locator =>
   page.getByText('once no message is being written or sent, in any tab');
 
 /** Hides and shows the page, as if the visitor had used another app. */
-const comeBack = (page: Page): Promise<boolean> =>
+const returnToPage = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 const letHourPass = async (page: Page): Promise<void> =>
@@ -30,10 +30,10 @@ const letHourPass = async (page: Page): Promise<void> =>
   });
 
 /** The home page as the worker serves it now. */
-const servedTo = (page: Page): Promise<string> =>
+const homePageFor = (page: Page): Promise<string> =>
   page.evaluate(async () => await (await fetch('/index.html')).text());
 
-test('a new version waits for consent and never eats half-typed text', { tag: '@main' }, async ({
+test('an update waits for consent and keeps half-typed text', { tag: '@main' }, async ({
   backend,
   visitor,
 }) => {
@@ -54,7 +54,7 @@ test('a new version waits for consent and never eats half-typed text', { tag: '@
   await form.clear();
   // The update also waits for the text in the other tab, which runs the same version.
   await expect(waits(page)).toBeVisible();
-  expect(await servedTo(page)).toContain(version);
+  expect(await homePageFor(page)).toContain(version);
   expect(await formOn(other).values()).toEqual(aboutCreek);
 
   // The old version's files are gone from the server: the tab still sends, and then both tabs update.
@@ -65,7 +65,7 @@ test('a new version waits for consent and never eats half-typed text', { tag: '@
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('text in another tab alone is reason enough to wait, and a tab that is closed is none', async ({
+test('an update waits for text in another tab, but not for a closed tab', async ({
   backend,
   visitor,
 }) => {
@@ -76,14 +76,14 @@ test('text in another tab alone is reason enough to wait, and a tab that is clos
   await expect.poll(() => recordsOn(other)).toHaveLength(1);
   await acceptNewer(page, backend);
   await expect(waits(page)).toBeVisible();
-  expect(await servedTo(page)).toContain(version);
+  expect(await homePageFor(page)).toContain(version);
   await other.close();
   await untilVersionChanges(page, version);
   // The draft of the closed tab is not lost.
   await continueWriting(page, aboutCreek);
 });
 
-test('a new version in the very first session takes over when it is accepted', async ({
+test('an update in the very first session is applied when it is accepted', async ({
   backend,
   visitor,
 }) => {
@@ -91,13 +91,13 @@ test('a new version in the very first session takes over when it is accepted', a
   const version = await versionOn(page);
   backend.deploy('newer');
   await letHourPass(page);
-  await comeBack(page);
+  await returnToPage(page);
   await expect(offerOn(page)).toBeVisible();
   await accept(page);
   await untilVersionChanges(page, version);
 });
 
-test('who goes to and fro between apps asks for a new version once an hour', async ({
+test('a page that is hidden and shown again checks for an update at most once an hour', async ({
   backend,
   visitor,
 }) => {
@@ -112,15 +112,15 @@ test('who goes to and fro between apps asks for a new version once an hour', asy
   await page.goto(backend.siteUrl);
   await untilOfflineReady(page);
   const looks = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'looks') ?? 0);
-  await comeBack(page);
+  await returnToPage(page);
   expect(await looks()).toBe(0);
   await letHourPass(page);
-  await comeBack(page);
-  await comeBack(page);
+  await returnToPage(page);
+  await returnToPage(page);
   expect(await looks()).toBe(1);
 });
 
-test('an update during a send waits for its end, and what waits is sent by the new version, once', async ({
+test('an update waits until a send has ended, and the new version sends the waiting enquiry once', async ({
   backend,
   visitor,
 }) => {
@@ -140,7 +140,7 @@ test('an update during a send waits for its end, and what waits is sent by the n
   await again.met;
   await accept(page);
   await expect(waits(page)).toBeVisible();
-  expect(await servedTo(page)).toContain(version);
+  expect(await homePageFor(page)).toContain(version);
 
   await backend.line.cut();
   await untilVersionChanges(page, version);
@@ -153,7 +153,7 @@ test('an update during a send waits for its end, and what waits is sent by the n
   await expect.poll(() => backend.mails()).toHaveLength(1);
 });
 
-test('a key that is refused for a day and renewed by an update: sent once, by itself', async ({
+test('an enquiry refused for a day because of an old API key is sent once by the update that has the new key', async ({
   backend,
   visitor,
 }) => {
@@ -177,7 +177,7 @@ test('a key that is refused for a day and renewed by an update: sent once, by it
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('a page without a worker still sends after a deploy, whatever is gone', async ({
+test('a page without a worker still sends after a deploy has deleted its files', async ({
   backend,
   visitor,
 }) => {
@@ -191,7 +191,7 @@ test('a page without a worker still sends after a deploy, whatever is gone', asy
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('a page all of whose later parts are gone keeps its form, sends, and says so', async ({
+test('a page whose lazily loaded scripts are deleted keeps its form, and sends', async ({
   backend,
   visitor,
 }) => {
@@ -209,7 +209,7 @@ test('a page all of whose later parts are gone keeps its form, sends, and says s
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('a page whose scripts with React are gone sends its form without them, and says so', async ({
+test('a page whose React scripts are deleted sends its form without them', async ({
   backend,
   visitor,
 }) => {

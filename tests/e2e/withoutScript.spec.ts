@@ -7,7 +7,7 @@ import { aboutCreek, sendOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';
 import { openWithoutScripts } from './support/withoutScripts.ts';
 
-test('without scripts every page can be reached on a phone, and read', async ({
+test('a visitor without JavaScript can open and read every page on a phone', async ({
   backend,
   visitor,
 }) => {
@@ -28,7 +28,7 @@ test('without scripts every page can be reached on a phone, and read', async ({
   await expect(page).toHaveURL(`${backend.siteUrl}/`);
 });
 
-test('without scripts the form is sent by the browser itself, and the page says what became of it', {
+test('a browser without JavaScript submits the form itself, and the page shows the result', {
   tag: '@main',
 }, async ({ backend, visitor }) => {
   const page = await openWithoutScripts(visitor);
@@ -66,7 +66,7 @@ test('without scripts the form is sent by the browser itself, and the page says 
   await expect(sent).toBeHidden();
   expect(await backend.rows()).toHaveLength(3);
 
-  // Two mails about the messages and one digest about the held message.
+  // The server sends two mails about the messages and one digest about the held message.
   await expect.poll(() => backend.mails()).toHaveLength(3);
   await backend.mailsSettled();
   const { database } = backend.stack();

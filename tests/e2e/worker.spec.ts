@@ -4,7 +4,7 @@ import { type HostAnswer, otherHost } from './support/otherHost.ts';
 import { untilInstallEnds } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
-test('the worker answers nothing but GETs of its own site', async ({ backend, visitor }) => {
+test('the worker handles only GET requests for its own site', async ({ backend, visitor }) => {
   const page = await visitor.openReady(backend.siteUrl);
   const statusOf = (url: string, method: string): Promise<number> =>
     page.evaluate(
@@ -12,7 +12,7 @@ test('the worker answers nothing but GETs of its own site', async ({ backend, vi
       [url, method],
     );
   expect(await statusOf('/index.html', 'GET')).toBe(200);
-  // The worker passes the POST on to the host, which accepts only GET and HEAD.
+  // The worker leaves the POST to the host, which accepts only GET and HEAD.
   expect(await statusOf('/index.html', 'POST')).toBe(405);
 
   // The backend is the only other origin that pages may request.
@@ -20,14 +20,14 @@ test('the worker answers nothing but GETs of its own site', async ({ backend, vi
   expect(await statusOf(`${backend.apiUrl}/index.html`, 'GET')).toBe(418);
 });
 
-test('a file that does not exist is no page', async ({ backend, visitor }) => {
+test('the worker leaves a missing file’s 404 to the host', async ({ backend, visitor }) => {
   const page = await visitor.openReady(backend.siteUrl);
   const answer = await page.goto(`${backend.siteUrl}/no-such-file.pdf`);
   expect(answer?.status()).toBe(404);
   expect(answer?.fromServiceWorker()).toBe(false);
 });
 
-test('a host that answers its 404 page with 404 keeps no one from going offline', {
+test('a host that serves its not-found page with status 404 does not stop the site from working offline', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const host = await otherHost(backend.siteAddress, (path, answer) =>
@@ -45,7 +45,7 @@ test('a host that answers its 404 page with 404 keeps no one from going offline'
   expect((await logged).text()).toContain('/no-such-page');
 });
 
-const spoiled: [name: string, change: (path: string, answer: HostAnswer) => HostAnswer][] = [
+const wrongFiles: [name: string, change: (path: string, answer: HostAnswer) => HostAnswer][] = [
   [
     'a script cut short',
     (path, answer) =>
@@ -74,14 +74,14 @@ const spoiled: [name: string, change: (path: string, answer: HostAnswer) => Host
   ],
 ];
 
-test('a release with a wrong file is not kept, and is once it is mended', async ({
+test('the browser does not install a worker whose release has a wrong file, until the file is repaired', async ({
   backend,
   visitor,
 }) => {
-  for (const [name, change] of spoiled) {
+  for (const [name, change] of wrongFiles) {
     await test.step(name, async () => {
       let isMended = false;
-      // This host is another origin, which has no worker yet.
+      // This host is another origin, so the browser has no worker for it yet.
       const host = await otherHost(backend.siteAddress, (path, answer) =>
         isMended ? answer : change(path, answer),
       );

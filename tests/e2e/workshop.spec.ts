@@ -4,7 +4,7 @@ import { filesIn } from '../../scripts/build/filesIn.ts';
 import { localWorkshopKeys } from '../../scripts/build/localWorkshopKeys.ts';
 import { openFileText } from '../../scripts/owner/workshop/openFile.ts';
 import { workshop } from '../../src/content/workshop.ts';
-import { putOff, recordsOn, signalOnline } from './support/device.ts';
+import { postponeEntries, recordsOn, signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden, formOn, type Words } from './support/form.ts';
 import { refusedEmail } from './support/refusedEmail.ts';
 import { expect, ownShell, test } from './support/test.ts';
@@ -36,10 +36,10 @@ function filesWith(folder: string, text: string): string[] {
   });
 }
 
-test.describe('in a browser of their own', () => {
+test.describe('in a separate browser', () => {
   test.use(ownShell);
 
-  test('a second person with the developer tools open finds nothing of the first', {
+  test('a second person with the developer tools open finds no text of the first', {
     tag: '@main',
   }, async ({ backend, visitor }) => {
     let page = await visitor.openReady(backend.siteUrl);
@@ -117,7 +117,7 @@ test.describe('in a browser of their own', () => {
   });
 });
 
-test('what many people wrote without a connection arrives once each, and then all is put away', {
+test('every message written offline arrives once, and the tablet then deletes them all', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const { page, tablet } = await openTablet(visitor, backend.siteUrl);
@@ -142,12 +142,12 @@ test('what many people wrote without a connection arrives once each, and then al
   await tablet.button(end.leave).click();
   await expect(formOn(page).form).toBeVisible();
   expect(await recordsOn(page)).toEqual([]);
-  // The site's page may have stored that it was visited.
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => key !== 'site-visited')).toEqual([]);
+  // The site's page may have stored that somebody has visited it.
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored.filter((key) => key !== 'site-visited')).toEqual([]);
 });
 
-test('a form that nobody touches for a minute is emptied, after a warning that any touch ends', async ({
+test('the tablet clears a form that is untouched for a minute, after a warning that any touch dismisses', async ({
   backend,
   visitor,
 }) => {
@@ -180,7 +180,7 @@ test('a form that nobody touches for a minute is emptied, after a warning that a
   await expect(tablet.form).toBeVisible();
 });
 
-test('without the PIN nobody comes to the owner’s screen, and guessing gets slower', async ({
+test('the owner’s screen opens only with the PIN, and wrong guesses lock it for some seconds', async ({
   backend,
   visitor,
 }) => {
@@ -224,7 +224,7 @@ test('without the PIN nobody comes to the owner’s screen, and guessing gets sl
   await expect(tablet.button(end.leave)).toBeVisible();
 });
 
-test('what the server does not accept is kept for the owner, as a file that only they can open', async ({
+test('the tablet saves a refused message as a file that only the owner can open', async ({
   backend,
   visitor,
 }) => {
@@ -249,7 +249,10 @@ test('what the server does not accept is kept for the owner, as a file that only
   expect((await backend.rows()).map(({ message }) => message)).toEqual([aboutCreek.message]);
 });
 
-test('what was on the tablet before is sent or deleted first', async ({ backend, visitor }) => {
+test('the setup sends or deletes messages from before workshop mode', async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open(backend.siteUrl);
   await backend.line.cut();
   const ordinary = formOn(page);
@@ -266,7 +269,7 @@ test('what was on the tablet before is sent or deleted first', async ({ backend,
   await expect(page.getByText(counted(before.waiting, 1))).toBeVisible();
   await expect(page.getByText(counted(before.drafts, 1))).toBeVisible();
   await expect(page.getByLabel(workshop.setUp.pin)).toBeHidden();
-  await putOff(page);
+  await postponeEntries(page);
   await backend.line.mend();
   await tablet.button(before.send).click();
   await expect(page.getByText(counted(before.waiting, 1))).toBeHidden();
@@ -285,7 +288,7 @@ test('what was on the tablet before is sent or deleted first', async ({ backend,
   expect((await backend.rows()).map(({ message }) => message)).toEqual([aboutCreek.message]);
 });
 
-test('switching on tells truthfully whether what is sealed here opens, and stays off where it does not', async ({
+test('the setup says whether the server can open sealed messages, and stays off if it can’t', async ({
   backend,
   visitor,
 }) => {
@@ -322,7 +325,7 @@ test('switching on tells truthfully whether what is sealed here opens, and stays
   expect(await backend.mails()).toEqual([]);
 });
 
-test('the mode is still on where local storage was lost, in every open tab', async ({
+test('workshop mode stays on in every tab after local storage was lost', async ({
   backend,
   visitor,
 }) => {
@@ -342,16 +345,13 @@ test('the mode is still on where local storage was lost, in every open tab', asy
   await expect(formOn(other).form).toBeVisible();
 });
 
-test('the thank-you follows what becomes of the message while it is shown', async ({
-  backend,
-  visitor,
-}) => {
+test('the thank-you screen updates when the message is sent', async ({ backend, visitor }) => {
   const { page, tablet } = await openTablet(visitor, backend.siteUrl);
   await backend.line.cut();
   await tablet.write(aboutCreek);
   await tablet.send();
   await expect(page.getByText(workshop.thanks.saved)).toBeVisible();
-  await putOff(page);
+  await postponeEntries(page);
   await backend.line.mend();
   await signalOnline(page);
   await expect(page.getByText(counted(form.sentToday, 1))).toBeVisible();

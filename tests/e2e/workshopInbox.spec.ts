@@ -12,7 +12,7 @@ import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { aboutCreek } from './support/form.ts';
 import { press } from './support/inboxWorld.ts';
-import { enterInbox, keptHere, leave, untilInboxKept } from './support/owner.ts';
+import { allStoredData, enterInbox, postEnquiry, untilInboxCached } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 import { allOn, openTablet, pin, tabletOf } from './support/workshop.ts';
@@ -23,7 +23,7 @@ const { inboxLocked, setUp, ready } = workshop;
 
 /** Opens the inbox and its one message, and types half a note. */
 async function openInbox(backend: Backend, visitor: Visitor): Promise<Page> {
-  const reference = await leave(backend, aboutCreek);
+  const reference = await postEnquiry(backend, aboutCreek);
   const page = await visitor.open(`${backend.siteUrl}/inbox`);
   await enterInbox(page, backend);
   const item = page.locator(`[data-reference="${reference}"]`);
@@ -55,11 +55,11 @@ const endedSessions = (backend: Backend): Promise<number> =>
     return row?.count ?? 0;
   });
 
-test('switching the mode on signs her inbox out, says so, and closes it in every tab, without a line too', {
+test('switching on workshop mode signs the owner out, says so, and closes the inbox in every tab', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const open = await openInbox(backend, visitor);
-  await untilInboxKept(open);
+  await untilInboxCached(open);
   const page = await visitor.open(`${backend.siteUrl}/?workshop`);
   const notice = page.getByText(setUp.inbox.signedIn);
   await expect(notice).toBeVisible();
@@ -70,7 +70,7 @@ test('switching the mode on signs her inbox out, says so, and closes it in every
   await expect(page.getByText(ready.inboxLeft)).toBeVisible();
   // The other tab closes the inbox without asking about the half-typed note.
   await expectLocked(open);
-  expect(await page.evaluate<string>(keptHere)).not.toContain(aboutCreek.name);
+  expect(await page.evaluate<string>(allStoredData)).not.toContain(aboutCreek.name);
   await expect.poll(() => namesOn(page)).toEqual([signedOutKey]);
   await expect.poll(() => endedSessions(backend)).toBe(1);
 
@@ -79,7 +79,7 @@ test('switching the mode on signs her inbox out, says so, and closes it in every
   await expectLocked(open);
 });
 
-test('without a line the inbox is signed out all the same, and its session ends with the first one', {
+test('switching on workshop mode offline signs the owner out, and the session ends at the next connection', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const open = await openInbox(backend, visitor);
@@ -102,7 +102,7 @@ test('without a line the inbox is signed out all the same, and its session ends 
   await expect.poll(() => namesOn(page)).toEqual([signedOutKey]);
 });
 
-test('a session from before the mode closed the inbox opens nothing, and goes', async ({
+test('workshop mode switched on by an older release closes the inbox and ends its session', async ({
   backend,
   visitor,
 }) => {
@@ -115,7 +115,7 @@ test('a session from before the mode closed the inbox opens nothing, and goes', 
   await expect.poll(() => endedSessions(backend)).toBe(1);
 });
 
-test('no page of the built site shows anything but the form or that it is closed', async ({
+test('every page of the built site shows either the tablet’s form or that the inbox is closed', async ({
   backend,
   visitor,
 }) => {

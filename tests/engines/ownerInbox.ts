@@ -7,7 +7,7 @@ import { signedOutKey } from '../../src/inbox/names.ts';
 import { inboxPath } from '../../supabase/functions/_shared/contract/inboxPath.ts';
 import type { Backend } from '../e2e/support/backend.ts';
 import { aboutCreek, aboutGarden } from '../e2e/support/form.ts';
-import { codeIn, keptHere, leave } from '../e2e/support/owner.ts';
+import { allStoredData, codeIn, postEnquiry } from '../e2e/support/owner.ts';
 import { askDatabase } from '../support/askDatabase.ts';
 import type { Device, Engine, Tab } from './engine.ts';
 import { until, untilTrue } from './until.ts';
@@ -16,17 +16,17 @@ const { acts, signIn, menu, signOut, message } = inbox;
 const note = 'Called back, meets me Monday';
 
 /**
- * The owner signs in by code, marks, notes and searches, goes on without site and backend, and signs out: the
- * database has what she did, and the device no word of any message.
+ * Plays an owner who signs in by code, marks messages, writes a note, searches, works offline and signs out. Expects
+ * her changes in the database, and no text of a message on the device.
  * @throws AssertionError that says which step failed
  */
 export async function playInbox(engine: Engine, backend: Backend): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'engine-'));
   let device: Device | null = null;
   try {
-    const creek = await leave(backend, aboutCreek);
-    const garden = await leave(backend, aboutGarden);
-    const links = await leave(backend, { ...aboutCreek, message: 'Buy links today.' }, true);
+    const creek = await postEnquiry(backend, aboutCreek);
+    const garden = await postEnquiry(backend, aboutGarden);
+    const links = await postEnquiry(backend, { ...aboutCreek, message: 'Buy links today.' }, true);
     device = await engine.launch(profile);
     const tab = await device.open(`${backend.siteUrl}${inboxPath}`);
     await until('the sign-in', tab, `Boolean(document.querySelector('[name=email]'))`);
@@ -52,7 +52,7 @@ export async function playInbox(engine: Engine, backend: Backend): Promise<void>
     await until(
       'the worker',
       tab,
-      // WebKit's registration may go on to say that it is activating.
+      // WebKit's registration may still report `activating` although the worker controls the page.
       `Boolean(navigator.serviceWorker.controller)`,
     );
     await backend.stopBackend();
@@ -76,9 +76,9 @@ export async function playInbox(engine: Engine, backend: Backend): Promise<void>
     await press(tab, menu.signOut, '[role=menuitem]');
     await press(tab, signOut.confirm);
     await until('the sign-in again', tab, `Boolean(document.querySelector('[name=email]'))`);
-    const kept = String(await tab.read(keptHere));
+    const stored = String(await tab.read(allStoredData));
     for (const word of [aboutCreek.name, aboutGarden.message, note, 'Buy links']) {
-      assert.ok(!kept.includes(word), `${word} is left on the device`);
+      assert.ok(!stored.includes(word), `${word} is left on the device`);
     }
     // The page deletes the session after the server's answer or after a timeout of some seconds.
     const names = 'Object.keys(localStorage).join()';

@@ -1,4 +1,4 @@
-import type { Fault } from '../support/line.ts';
+import type { Fault } from '../support/faultProxy.ts';
 import type { Random } from '../simulation/random.ts';
 
 /** One event for the whole system. `tab` and `choice` are taken modulo the number available. */

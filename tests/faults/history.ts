@@ -1,5 +1,5 @@
 import { referenceOf } from '#contract';
-import type { Post } from '../support/line.ts';
+import type { Post } from '../support/faultProxy.ts';
 import type { Shown } from './screenWatch.ts';
 
 /** What the page has told the visitor about a text. */

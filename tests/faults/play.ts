@@ -179,7 +179,7 @@ async function endFaults(backend: Backend, device: Device, history: History): Pr
     faults.push('what was sent is not listed');
   }
   while (Date.now() < endMs) {
-    await backend.makeMailsDue();
+    await backend.retryMailsNow();
     const rows = await rowsOf(backend);
     const mails = await backend.mails();
     if (rows.every(({ message }) => mails.some(({ text }) => isIn(text, message)))) break;

@@ -4,7 +4,7 @@ import { freePort } from '../../../scripts/backend/ports.ts';
 import { type Stack, startStack } from '../../../scripts/backend/stack.ts';
 import type { StackOptions } from '../../../scripts/backend/stackOptions.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { type Line, openLine } from '../../support/line.ts';
+import { type FaultProxy, startFaultProxy } from '../../support/faultProxy.ts';
 import type { Site } from '../../support/siteBuilds.ts';
 import { type Tables, tablesAt } from './tables.ts';
 
@@ -20,7 +20,8 @@ export type Backend = {
   siteAddress: string;
   /** Chromium's host rules that map `siteUrl` and `apiUrl` to this site and backend. */
   hostRules: string;
-  line: Line;
+  /** The network between the visitors and the backend. */
+  line: FaultProxy;
   /** Replaces all files of the served site with those of this version or the newer one. */
   deploy(version: 'this' | 'newer'): void;
   /** Replaces only the site's worker. */
@@ -31,10 +32,10 @@ export type Backend = {
   /** Stops and starts the backend; the site is still served. */
   stopBackend(): Promise<void>;
   startBackend(): Promise<void>;
-  /** Stops the site and cuts the line, as if visitors had no network. */
+  /** Stops the site and cuts the network to the backend, as if visitors were offline. */
   stopAll(): Promise<void>;
   rows: Tables['rows'];
-  makeMailsDue: Tables['makeMailsDue'];
+  retryMailsNow: Tables['retryMailsNow'];
   mailsSettled: Tables['mailsSettled'];
   mails(): Promise<Mail[]>;
   planMailFaults(faults: readonly object[]): Promise<void>;
@@ -67,7 +68,7 @@ export async function startBackend(
   cpSync(site.distDir, distDir, { recursive: true });
   const known = { site: Number(site.ports.PORT), api: Number(site.ports.API_PORT) };
   let isChanged = false;
-  const linePort = onKnownPorts ? known.api : await freePort();
+  const proxyPort = onKnownPorts ? known.api : await freePort();
   const ports = {
     site: onKnownPorts ? known.site : await freePort(),
     api: await freePort(),
@@ -75,7 +76,7 @@ export async function startBackend(
     mail: await freePort(),
     smtp: await freePort(),
   };
-  const told: string[] = [];
+  const progressLines: string[] = [];
   const options: StackOptions = {
     dataDir: join(folder.path, 'data'),
     distDir,
@@ -86,12 +87,12 @@ export async function startBackend(
     // Several tests sign in within a minute, so the test backend has no limit on codes.
     codeLimits: { codeEveryMs: 0 },
     functionEnvironment,
-    progress: (line) => told.push(line),
+    progress: (line) => progressLines.push(line),
   };
   const stack = await startStack(options);
   const tables = tablesAt(stack.addresses.database);
-  const line = await openLine(linePort, ports.api);
-  const behindTheLine = (): (keyof Stack & ('gateway' | 'functions' | 'mailCatcher'))[] => [
+  const proxy = await startFaultProxy(proxyPort, ports.api);
+  const serverParts = (): (keyof Stack & ('gateway' | 'functions' | 'mailCatcher'))[] => [
     'mailCatcher',
     'functions',
     'gateway',
@@ -103,9 +104,9 @@ export async function startBackend(
     hostRules: [
       `MAP localhost:${known.site} localhost:${ports.site}`,
       `MAP 127.0.0.1:${known.site} 127.0.0.1:${ports.site}`,
-      `MAP 127.0.0.1:${known.api} 127.0.0.1:${linePort}`,
+      `MAP 127.0.0.1:${known.api} 127.0.0.1:${proxyPort}`,
     ].join(','),
-    line,
+    line: proxy,
     deploy(version) {
       isChanged = version !== 'this';
       rmSync(distDir, { recursive: true });
@@ -120,24 +121,24 @@ export async function startBackend(
     },
     stack: () => stack,
     async stopBackend() {
-      await line.cut();
+      await proxy.cut();
       await tables.mailsSettled();
       await stack.timer.stop();
-      for (const part of behindTheLine().toReversed()) await stack[part].stop();
+      for (const part of serverParts().toReversed()) await stack[part].stop();
       await stack.database.stop();
     },
     async startBackend() {
       await stack.database.start();
-      for (const part of behindTheLine()) await stack[part].start();
+      for (const part of serverParts()) await stack[part].start();
       await stack.timer.start();
-      await line.mend();
+      await proxy.mend();
     },
     async stopAll() {
-      await line.cut();
+      await proxy.cut();
       await stack.site.stop();
     },
     rows: tables.rows,
-    makeMailsDue: tables.makeMailsDue,
+    retryMailsNow: tables.retryMailsNow,
     mailsSettled: tables.mailsSettled,
     async mails() {
       const response = await fetch(`${stack.addresses.mail}/api/mails`);
@@ -149,19 +150,19 @@ export async function startBackend(
         body: JSON.stringify(faults),
       });
     },
-    logs: () => [...told, ...logFilesIn(options.dataDir)].join('\n'),
+    logs: () => [...progressLines, ...logFilesIn(options.dataDir)].join('\n'),
     async empty() {
       await stack.site.start();
       await backend.startBackend();
-      await line.empty();
+      await proxy.empty();
       await tables.empty();
       await fetch(`${stack.addresses.mail}/api/mails`, { method: 'DELETE' });
       await backend.planMailFaults([]);
       if (isChanged) backend.deploy('this');
-      await line.mend();
+      await proxy.mend();
     },
     async end() {
-      await line.cut();
+      await proxy.cut();
       await stack.stop();
       folder.remove();
     },

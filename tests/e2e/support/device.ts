@@ -25,7 +25,7 @@ export async function openWithoutWorker(visitor: Visitor): Promise<Page> {
   return page;
 }
 
-/** Tells the page, as a browser does, that there is a connection again. */
+/** Sends the page an `online` event, as a browser does once there is a connection again. */
 export async function signalOnline(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
@@ -47,17 +47,17 @@ export async function recordsOn(page: Page): Promise<unknown[]> {
 }
 
 /** Stores a record unchanged, even one that the outbox can't read. */
-export async function keepRecord(page: Page, stored: Stored): Promise<void> {
+export async function writeRecord(page: Page, stored: Stored): Promise<void> {
   await withRecords(page, stored);
 }
 
-/** Postpones every entry's next attempt by an hour, as after many attempts, so that no timer of the page sends it. */
-export async function putOff(page: Page): Promise<void> {
+/** Postpones every entry's next attempt by an hour, as after many attempts: no timer of the page sends one. */
+export async function postponeEntries(page: Page): Promise<void> {
   const nowMs = Date.now();
   for (const record of await recordsOn(page)) {
     const { id } = record as { id: string };
     const backoff = { fromMs: nowMs - 1_000, untilMs: nowMs + 3_600_000 };
-    await keepRecord(page, { key: id, record: { ...Object(record), lease: null, backoff } });
+    await writeRecord(page, { key: id, record: { ...Object(record), lease: null, backoff } });
   }
 }
 
@@ -67,7 +67,7 @@ async function withRecords(page: Page, added: Stored | null): Promise<unknown[]>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('enquiry-outbox');
         let isMissing = false;
-        // Only the site creates the database; until then there are no records.
+        // Only the site may create the database: if it doesn't exist, there are no records.
         opening.addEventListener('upgradeneeded', () => {
           isMissing = true;
           opening.transaction?.abort();

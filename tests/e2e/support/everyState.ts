@@ -9,21 +9,21 @@ import type { Visitor } from './visitor.ts';
 import { throughWorkshop } from './workshopStates.ts';
 import { desk, phone } from './windows.ts';
 
-/** Looks at the page as it is now. */
+/** Checks the page in its current state. */
 type Look = (page: Page, state: string) => Promise<void>;
 
 type Scheme = 'light' | 'dark';
 
-/** Timeout: a judge checks every element of every state. */
+/** A test's timeout. A checker examines every element of every state, which takes minutes. */
 const slowMs = 900_000;
 
 /** Adds a test for each walk that expects no finding in any state. */
 export function findsNothingInAnyState(
-  judge: string,
+  checker: string,
   find: (page: Page, state: string) => Promise<string[]>,
 ): void {
   for (const { through, walk } of walks) {
-    test(`${judge} finds nothing on its way through ${through}`, async ({ backend, visitor }) => {
+    test(`${checker} finds no fault in ${through}`, async ({ backend, visitor }) => {
       test.setTimeout(slowMs);
       const found: string[] = [];
       await walk({ backend, visitor }, async (page, state) => {
@@ -39,14 +39,14 @@ export function findsNothingInAnyState(
  * @param onPhone the color scheme of the phone
  */
 export function findsNothing(
-  judge: string,
+  checker: string,
   onPhone: Scheme,
   find: (page: Page) => Promise<string[]>,
 ): void {
-  findsNothingInAnyState(judge, async (page) => {
+  findsNothingInAnyState(checker, async (page) => {
     const found: string[] = [];
-    await inGuises(page, onPhone, async (guise) => {
-      found.push(...(await find(page)).map((finding) => `${guise}: ${finding}`));
+    await inBothSchemes(page, onPhone, async (variant) => {
+      found.push(...(await find(page)).map((finding) => `${variant}: ${finding}`));
     });
     return found;
   });
@@ -57,10 +57,10 @@ export function findsNothing(
  * the size, nor positions on the colors (`tests/ui/styleSheets.test.ts`). Each caller of
  * `findsNothing` tests one of the two pairs.
  */
-async function inGuises(
+async function inBothSchemes(
   page: Page,
   onPhone: Scheme,
-  look: (guise: string) => Promise<void>,
+  look: (variant: string) => Promise<void>,
 ): Promise<void> {
   for (const [viewport, colorScheme] of [
     [phone, onPhone],
@@ -105,7 +105,7 @@ const walks: {
     },
   },
   {
-    through: 'the offers of an update and to install',
+    through: 'the update offer and the install offer',
     async walk({ backend, visitor }, look) {
       const page = await visitor.open('about:blank');
       await throughOffers(page, backend, async (state) => await look(page, state));
@@ -119,7 +119,7 @@ const walks: {
     },
   },
   {
-    through: 'the page that stands in for a broken one, which leads home',
+    through: 'the error page, whose link leads to the home page',
     async walk({ backend, visitor }, look) {
       const page = await visitor.open('about:blank');
       // The form maps over its fields, so this makes it fail while React takes it over.

@@ -28,7 +28,7 @@ export async function focusFindings(page: Page): Promise<string[]> {
 
 const mostStops = 150;
 
-/** Null if no element has the focus, or if the test has already checked the focused element. */
+/** Findings about the focused element; null if there is none, or if the test has already checked it. */
 function lookAtFocus(): string[] | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
@@ -44,14 +44,14 @@ function lookAtFocus(): string[] | null {
     const { position, visibility } = getComputedStyle(one);
     if (position !== 'fixed' && position !== 'sticky') continue;
     if (visibility === 'hidden' || one.contains(focused) || focused.contains(one)) continue;
-    // The toasts' container lets clicks beside the toasts through.
+    // The toasts' container ignores clicks beside the toasts, so only its children can cover something.
     const covers = getComputedStyle(one).pointerEvents === 'none' ? [...one.children] : [one];
     for (const cover of covers) {
       const over = cover.getBoundingClientRect();
       const width = Math.min(over.right, box.right) - Math.max(over.left, box.left);
       const height = Math.min(over.bottom, bottom) - Math.max(over.top, top);
       const isHidden = width >= box.width - 1 && height >= bottom - top - 1;
-      // The fixed element may be behind the focused element, for example behind an open dialog: then it hides nothing.
+      // A fixed element behind the focused one, for example behind an open dialog, hides nothing.
       if (isHidden && !isOnTop(focused)) found.push(`${name} lies under ${cover.className}`);
     }
   }

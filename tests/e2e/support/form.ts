@@ -68,11 +68,11 @@ export function toast(page: Page, title: string): Locator {
 }
 
 /** Fills in the form and presses Send. Given a title, waits for the toast with that title. */
-export async function sendOn(page: Page, words: Words, told?: string): Promise<void> {
+export async function sendOn(page: Page, words: Words, title?: string): Promise<void> {
   const { fill, send } = formOn(page);
   await fill(words);
   await send.click();
-  if (told !== undefined) await expect(toast(page, told)).toBeVisible();
+  if (title !== undefined) await expect(toast(page, title)).toBeVisible();
 }
 
 /** Sends these words offline, and waits until they are saved and the form is empty. */

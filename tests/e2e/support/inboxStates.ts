@@ -23,7 +23,7 @@ export async function throughInbox(
   await expect(page.locator('[data-reference]')).toHaveCount(world.owner.messages.length);
   await look('list');
   await openFirst(page);
-  world.owner.answers = 'away';
+  world.owner.answers = 'never';
   await press(one(page), words.acts.note);
   await page.fill('textarea[name=note]', 'Call her first');
   await press(one(page), words.acts.noteSave);
@@ -37,7 +37,7 @@ export async function throughInbox(
   await expect(page.getByText(words.eraseAll.notErased)).toBeVisible();
   await look('erase all');
   await press(page, words.eraseAll.close);
-  // The closing dialog returns the focus, and the page scrolls to the focused element.
+  // The closing dialog moves the focus back, and the page scrolls to the focused element.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page, words.menu.open);
   await expect(page.getByRole('menu')).toBeVisible();

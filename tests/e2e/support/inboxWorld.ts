@@ -18,37 +18,40 @@ export type World = {
   stopSite(): Promise<void>;
 };
 
-/** A browser for many visitors, and the ports of its site and backend. */
-type Lent = { browser: Browser; sitePort: number; ownerPort: number };
+/** A browser that many tests share, and the ports of its site and backend. */
+type Shared = { browser: Browser; sitePort: number; ownerPort: number };
 
-/** Like `test` in test.ts, a fault that a page reports fails the test. */
-export const test = base.extend<{ world: World }, { browserPath: string | undefined; lent: Lent }>({
+/** A fault that a page reports fails the test, as with `test` in test.ts. */
+export const test = base.extend<
+  { world: World },
+  { browserPath: string | undefined; shared: Shared }
+>({
   browserPath: [findHeadlessShell(process.env), { option: true, scope: 'worker' }],
-  lent: [
-    async ({ browserPath }, lend) => {
+  shared: [
+    async ({ browserPath }, provide) => {
       const sitePort = await freePort();
       const ownerPort = await freePort();
       const { API_PORT, PORT } = testSite.ports;
       const hostRules = [
         `MAP localhost:${PORT} localhost:${sitePort}`,
-        // A host name on the local network, which is not a secure context over HTTP.
+        // `lan.test` is a host on the local network: over HTTP it is not a secure context.
         `MAP lan.test:${PORT} localhost:${sitePort}`,
         `MAP 127.0.0.1:${API_PORT} 127.0.0.1:${ownerPort}`,
       ].join(',');
       const browser = await startBrowser({ hostRules }, browserPath);
-      await lend({ browser, sitePort, ownerPort });
+      await provide({ browser, sitePort, ownerPort });
       await browser.close();
     },
     { scope: 'worker' },
   ],
-  world: async ({ lent: { browser, sitePort, ownerPort } }, lend) => {
+  world: async ({ shared: { browser, sitePort, ownerPort } }, provide) => {
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
     const messages = [1, 2].map((place) => messageOf(place, { receivedAt: hourAgo }));
     const owner = await startOwnerServer(ownerPort, messages);
     const site = await startSite({ port: sitePort, distDir: testSite.distDir });
     const visitor = createGuest(browser);
     const url = `http://localhost:${testSite.ports.PORT}`;
-    await lend({ owner, visitor, url, stopSite: site.stop });
+    await provide({ owner, visitor, url, stopSite: site.stop });
     await visitor.end();
     await owner.stop();
     await site.stop();

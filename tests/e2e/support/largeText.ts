@@ -46,9 +46,9 @@ async function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /**
- * What is wider than the window or cut off, words that are broken, lines of a single letter, and a menu's button
- * that has left its place or a bar that takes too much of the window. References, times and addresses are measured
- * at their widest: no finding depends on the hour or on an id.
+ * Finds what is wider than the window or cut off, broken words, lines of a single letter, a misplaced menu button,
+ * and a bar that takes too much of the window. It first replaces references, times and addresses by the widest
+ * possible text, so that no finding depends on the hour or on an id.
  */
 export async function misfits(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -95,7 +95,7 @@ export async function misfits(page: Page): Promise<string[]> {
     restore();
     return [...found];
 
-    /** Puts the widest of its kind in the place of each such text, and returns what puts the text back. */
+    /** Replaces each reference, time and address by the widest possible one. Returns a function that undoes this. */
     function showWidest(): () => void {
       const widest: [RegExp, string][] = [
         [/\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/g, 'WWWW-WWWW'],
@@ -119,10 +119,10 @@ export async function misfits(page: Page): Promise<string[]> {
       if (element.closest('svg, script, style, noscript, [aria-hidden="true"]')) return false;
       if (!element.checkVisibility({ visibilityProperty: true })) return false;
       const { width, height } = element.getBoundingClientRect();
-      // Texts for screen readers only, and the skip link, which is visible only with the focus.
+      // Skip texts for screen readers only, and the skip link, which is visible only with the focus.
       return width > 1 && height > 1 && !element.closest('a[href="#content"]:not(:focus)');
     }
-    /** An address, what has a hyphen, and what the browser hyphenates, never down to a letter. */
+    /** An address and a word with a hyphen may break, and one that the browser hyphenates, but not into single letters. */
     function mayBreak(word: string, rects: DOMRect[], block: Element): boolean {
       if (/[@/\-–:.]./.test(word)) return true;
       const { fontSize, hyphens } = getComputedStyle(block);
@@ -130,7 +130,7 @@ export async function misfits(page: Page): Promise<string[]> {
       return hyphens === 'auto' && rects.every(({ width }) => width > least);
     }
     function look(parent: Element, word: string, rect: DOMRect): void {
-      // A closing toast, and a message's excerpt in the list, which ends with an ellipsis.
+      // Skip a closing toast, and a message's excerpt in the list, which ends with an ellipsis.
       if (isOnItsWayOut(parent, rect) || isExcerpt(parent)) return;
       if (rect.right > innerWidth + 1 || rect.left < -1) found.add(`“${word}” leaves the window`);
       for (let box: Element | null = parent; box; box = box.parentElement) {

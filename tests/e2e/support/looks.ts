@@ -20,7 +20,7 @@ const notCompared = `img, [role='alert'] { visibility: hidden !important; }`;
 const noBar = 'header, a[href="#content"] { display: none !important; }';
 const baselineOf = join(import.meta.dirname, '../looks.spec.ts-snapshots/made-with.txt');
 
-/** Browser, fonts and owner's name: with others than in the stored file the screenshots can't be compared. */
+/** Browser, fonts and owner's name. Screenshots are comparable only if these match the stored file. */
 async function madeWith(page: Page): Promise<string> {
   const version =
     page.context().browser()?.version() ?? (await page.evaluate(() => navigator.userAgent));
@@ -35,7 +35,10 @@ async function madeWith(page: Page): Promise<string> {
   return `Chromium ${version}, ${widths} px, ${business.name}`;
 }
 
-/** @param part of the page; the whole page if left out */
+/**
+ * Compares the page with its stored screenshots.
+ * @param part of the page; the whole page if left out
+ */
 export async function looks(page: Page, name: string, part?: Locator): Promise<void> {
   const made = await madeWith(page);
   const isMade = ['all', 'changed'].includes(test.info().config.updateSnapshots);
@@ -62,7 +65,7 @@ export async function looks(page: Page, name: string, part?: Locator): Promise<v
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const file = `${name}-${viewport.width}-${colorScheme}.png`;
-      await writeAsAlways(page);
+      await fixTimesAndReferences(page);
       const clip = part ? { clip: await placeOf(part) } : {};
       await expect.soft(page).toHaveScreenshot(file, { ...within, ...clip, fullPage: true });
       if (isMade) await makeSmaller(test.info().snapshotPath(file, { kind: 'screenshot' }));
@@ -73,8 +76,8 @@ export async function looks(page: Page, name: string, part?: Locator): Promise<v
   });
 }
 
-/** Replaces times and random references in the list, whose width could add a line. */
-async function writeAsAlways(page: Page): Promise<void> {
+/** Replaces times and random references in the list: their width could change the number of lines. */
+async function fixTimesAndReferences(page: Page): Promise<void> {
   await page.locator('section[aria-live] li p').evaluateAll((lines) => {
     const textsOf = (node: Node): Node[] =>
       node.nodeType === Node.TEXT_NODE ? [node] : [...node.childNodes].flatMap(textsOf);

@@ -45,7 +45,7 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
   }, least);
 }
 
-/** What does not fit a window of 320 px (1.4.10), also with wider text spacing (1.4.12). */
+/** Finds what does not fit a window of 320 px (1.4.10), also with wider text spacing (1.4.12). */
 export async function reflowFindings(page: Page): Promise<string[]> {
   const asItIs = await misfits(page);
   await page.evaluate(() => {

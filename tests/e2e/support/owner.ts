@@ -13,8 +13,12 @@ import type { Backend } from './backend.ts';
 
 const timeoutMs = 60_000;
 
-/** Posts a message for the owner without a page. @returns its reference */
-export async function leave(backend: Backend, enquiry: object, isSpam = false): Promise<string> {
+/** Posts a message to the function directly. @returns its reference */
+export async function postEnquiry(
+  backend: Backend,
+  enquiry: object,
+  isSpam = false,
+): Promise<string> {
   const id = uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   const response = await fetch(`${backend.stack().addresses.api}/functions/v1/${functionName}`, {
     method: 'POST',
@@ -41,8 +45,8 @@ export async function codeIn(backend: Backend): Promise<string> {
  * An expression for a page of any engine. It returns all of the site's stored data as one text: both web storages,
  * each database's name and records, and each cache's URLs and responses.
  */
-export const keptHere = `(async () => {
-  const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
+export const allStoredData = `(async () => {
+  const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
   const ask = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -51,17 +55,17 @@ export const keptHere = `(async () => {
     const database = await ask(indexedDB.open(name));
     for (const store of database.objectStoreNames) {
       const records = await ask(database.transaction(store).objectStore(store).getAll());
-      kept.push(name, JSON.stringify(records));
+      stored.push(name, JSON.stringify(records));
     }
     database.close();
   }
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      kept.push(request.url, await (await cache.match(request)).text());
+      stored.push(request.url, await (await cache.match(request)).text());
     }
   }
-  return kept.join('\\n');
+  return stored.join('\\n');
 })()`;
 
 /** Signs the owner in on this page of the inbox. */
@@ -75,7 +79,7 @@ export async function enterInbox(page: Page, backend: Backend): Promise<void> {
 }
 
 /** Resolves when the inbox's worker has cached all that the inbox needs to open offline. */
-export async function untilInboxKept(page: Page): Promise<void> {
+export async function untilInboxCached(page: Page): Promise<void> {
   const stateOfWorker = (): Promise<string | undefined> =>
     page.evaluate(
       async () => (await navigator.serviceWorker.getRegistration('/inbox'))?.active?.state,

@@ -16,11 +16,12 @@ export type OwnerServer = {
   older: InboxMessage[];
   /** The time that the server reports; null for the real one. */
   asOf: string | null;
-  taken: { id: string; change: InboxChange }[];
-  /** Ids of sessions that ended by a sign-out. */
-  left: string[];
-  /** `away`: the server doesn't respond; a number: it answers every request with that status. */
-  answers: 'well' | 'away' | 'notOwner' | number;
+  /** Every change that the server has accepted. */
+  changes: { id: string; change: InboxChange }[];
+  /** Ids of sessions that the owner has signed out. */
+  endedSessions: string[];
+  /** `never`: the server closes each connection; a number: it answers every request with that status. */
+  answers: 'normally' | 'never' | 'notOwner' | number;
   stop(): Promise<void>;
 };
 
@@ -35,13 +36,13 @@ export async function startOwnerServer(
     messages,
     older: [],
     asOf: null,
-    taken: [],
-    left: [],
-    answers: 'well',
+    changes: [],
+    endedSessions: [],
+    answers: 'normally',
     stop: () => server.stop(),
   };
   const server: LocalServer = await serve(port, (request, response) => {
-    if (owner.answers === 'away') response.destroy();
+    if (owner.answers === 'never') response.destroy();
     else if (request.method === 'OPTIONS') send(response, 204);
     else void answer(owner, request, response);
   });
@@ -70,7 +71,7 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
     case 'code':
       return send(response, 200, {});
     case 'leave':
-      owner.left.push(asked.session);
+      owner.endedSessions.push(asked.session);
       return send(response, 202, {});
     case 'list':
     case 'open':
@@ -92,7 +93,7 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
     }
     case 'change': {
       const id = String(request.headers['idempotency-key']);
-      if (!owner.taken.some((one) => one.id === id)) take(owner, id, asked.change);
+      if (!owner.changes.some((one) => one.id === id)) applyChange(owner, id, asked.change);
       const receivedAt = new Date().toISOString();
       return send(response, 202, { id, reference: referenceOf(id), receivedAt });
     }
@@ -134,8 +135,8 @@ function textsFrom({ messages, older }: OwnerServer, email: string): InboxMessag
   return [...messages, ...older].filter(({ enquiry }) => enquiry?.email === email);
 }
 
-function take(owner: OwnerServer, id: string, change: InboxChange): void {
-  owner.taken.push({ id, change });
+function applyChange(owner: OwnerServer, id: string, change: InboxChange): void {
+  owner.changes.push({ id, change });
   const at = new Date(Date.now() - change.agoMs).toISOString();
   owner.messages = owner.messages.map((message) => {
     if (message.id !== change.message) return message;

@@ -1,4 +1,4 @@
-import type { Fault } from '../../support/line.ts';
+import type { Fault } from '../../support/faultProxy.ts';
 
 /** The function's response to an enquiry with an invalid email address. */
 export const refusedEmail = (id: string): Fault => ({

@@ -7,7 +7,7 @@ export async function versionOn(page: Page): Promise<string | null> {
   return await page.locator('meta[name="entry"]').getAttribute('content');
 }
 
-/** Resolves when this page has loaded in another version than `from`. */
+/** Resolves when this page has loaded a version other than `from`. */
 export async function untilVersionChanges(page: Page, from: string | null): Promise<void> {
   await expect.poll(() => versionOn(page).catch(() => from)).not.toBe(from);
 }
@@ -29,7 +29,7 @@ export async function acceptNewer(page: Page, backend: Backend): Promise<void> {
 /** Resolves when the site's script has run, and React has taken over the form if there is one. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // A touch: until the form is needed, React is not there.
+    // Touch the form: the page loads React only once a visitor uses the form.
     const form = document.querySelector('form');
     form?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     return document.getElementById('early') === null || (!form && !('earlyVisit' in window));
@@ -60,13 +60,13 @@ export async function untilInstallEnds(page: Page): Promise<ServiceWorkerState> 
 }
 
 /** Deletes one file of the release from all caches, as a browser short of storage may do. */
-export async function loseKept(page: Page, path: string): Promise<void> {
+export async function deleteFromCaches(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await page.evaluate(async (lost) => {
     const precache = (await caches.keys()).find((name) => name.includes('precache'));
-    if (precache === undefined) throw new Error('Nothing is kept.');
+    if (precache === undefined) throw new Error('There is no precache.');
     const isDeleted = await (await caches.open(precache)).delete(lost, { ignoreSearch: true });
-    if (!isDeleted) throw new Error('This file is not kept.');
+    if (!isDeleted) throw new Error('This file is not cached.');
   }, path);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /**
- * Records what a screen reader announces from now on: changes in live regions, and new alerts
+ * Starts to record what a screen reader announces: changes in live regions, and new alerts
  * (ARIA 1.2, 5.2.8.4). A screen reader reads an atomic region, such as an alert or a status, as a whole.
  */
 export async function followSpoken(page: Page): Promise<void> {

@@ -25,7 +25,7 @@ export async function throughStates(
   await expect(page.getByLabel('Email *')).toHaveAttribute('aria-invalid', 'true');
   await look('refused');
 
-  // Several judges take longer than the request timeout of 20 seconds, so the test stretches it.
+  // Several checkers take longer than the page's request timeout of 20 seconds, so the test lengthens the timeout.
   await page.evaluate(() => {
     const real = setTimeout;
     const stretched = (act: () => void, ms?: number) => real(act, ms === 20_000 ? 60 * ms : ms);
@@ -45,11 +45,10 @@ export async function throughStates(
   await fill(aboutGarden);
   await send.click();
   await expect(waitingOn(page)).toHaveCount(2);
-  // The server's Retry-After postpones the next attempt by minutes, which gives the judges time.
+  // The server's Retry-After postpones the next attempt by minutes, which gives the checkers time.
   await backend.line.set({ kind: 'answer', status: 503, headers: { 'retry-after': '900' } });
   await signalOnline(page);
   await expect(page.getByText(outboxWords.reasons.unproven)).toHaveCount(2);
-  // Open “Send it another way”.
   await page
     .getByRole('button', { name: /Send it another way/ })
     .first()

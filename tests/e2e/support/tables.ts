@@ -16,8 +16,8 @@ export type Row = Enquiry & {
 /** The database's rows, read and changed without the functions. */
 export type Tables = {
   rows(): Promise<Row[]>;
-  /** Makes every waiting mail due now, and ends every lease. */
-  makeMailsDue(): Promise<void>;
+  /** Sets every waiting mail's next attempt to now, and ends every lease. */
+  retryMailsNow(): Promise<void>;
   /**
    * Waits until no mail is leased or due. A database that stops earlier can't record that a mail was sent.
    * @throws Error if a mail is still leased or due after 20 s
@@ -53,7 +53,7 @@ export function tablesAt(url: string): Tables {
       );
       return stored.map((row) => ({ ...row, ...readTexts(row.texts) }));
     },
-    async makeMailsDue() {
+    async retryMailsNow() {
       await ask(
         (sql) => sql`update contact.notifications set next_attempt_at = now(),
           lease_until = case when lease is not null then now() end`,
@@ -76,6 +76,6 @@ export function tablesAt(url: string): Tables {
 async function emptyUnleased(sql: postgres.TransactionSql): Promise<void> {
   await sql`lock table contact.notifications in exclusive mode`;
   const leased = await sql`select from contact.notifications where lease is not null`;
-  if (leased.length > 0) throw new Error('A mail is still on its way.');
+  if (leased.length > 0) throw new Error('A mail is still leased.');
   await sql.unsafe(emptyTables);
 }

@@ -6,16 +6,16 @@ import { type Backend, startBackend } from './backend.ts';
 import { aboutCreek, aboutGarden } from './form.ts';
 import { createGuest, createVisitor, startBrowser, type Visitor } from './visitor.ts';
 
-/** Words that visitors write. No log may contain them. */
+/** Texts that visitors write in the tests. No log may contain them. */
 const sampleTexts = [aboutCreek, aboutGarden].flatMap((words) =>
   Object.values(words).map((text) => text.slice(0, 20)),
 );
 
 /**
- * A test with a site, a backend and a visitor. Site and backend belong to the Playwright worker, which empties them
- * after each test; the visitor is new for each test. After a failed test, Playwright starts
- * a new worker with a new backend and browser. A fault that a page reports
- * fails the test, and so does a log that contains a visitor's words.
+ * A test with a site, a backend and a visitor. Tests of one Playwright worker share site and backend, and `backend`
+ * empties them after each test. Each test gets a new visitor. After a failed test, Playwright starts a new worker
+ * with a new backend and browser. A fault that a page reports fails the test, and so does a log that contains a
+ * visitor's text.
  */
 export const test = base.extend<
   { backend: Backend; ownBrowser: OwnBrowser | null; visitor: Visitor },
@@ -23,33 +23,33 @@ export const test = base.extend<
 >({
   onKnownPorts: [false, { option: true, scope: 'worker' }],
   sharedBackend: [
-    async ({ onKnownPorts }, lend) => {
+    async ({ onKnownPorts }, provide) => {
       const backend = await startBackend(testSite, { onKnownPorts });
-      await lend(backend);
+      await provide(backend);
       await backend.end();
     },
     { scope: 'worker' },
   ],
   sharedBrowser: [
-    async ({ sharedBackend }, lend) => {
+    async ({ sharedBackend }, provide) => {
       const browser = await startBrowser(sharedBackend, findHeadlessShell(process.env));
-      await lend(browser);
+      await provide(browser);
       await browser.close();
     },
     { scope: 'worker' },
   ],
-  backend: async ({ sharedBackend }, lend) => {
-    await lend(sharedBackend);
+  backend: async ({ sharedBackend }, provide) => {
+    await provide(sharedBackend);
     await sharedBackend.empty();
     const logs = sharedBackend.logs();
     expect(logs).toContain('ready');
     expect(sampleTexts.filter((text) => logs.includes(text))).toEqual([]);
   },
   ownBrowser: [null, { option: true }],
-  visitor: async ({ backend, sharedBrowser, ownBrowser }, lend) => {
+  visitor: async ({ backend, sharedBrowser, ownBrowser }, provide) => {
     const visitor =
       ownBrowser === null ? createGuest(sharedBrowser) : createVisitor(backend, ownBrowser.path);
-    await lend(visitor);
+    await provide(visitor);
     await visitor.end();
     expect(visitor.faults).toEqual([]);
   },

@@ -1,7 +1,7 @@
 /**
  * Acts like Google Translate in a page: it replaces each text, also later ones, by
- * another text in new elements. A script that then changes the removed text changes nothing that a visitor
- * sees, and the translator reports a fault. It runs before the page's own scripts.
+ * another text in new elements. If a script later changes the removed text, the visitor sees no
+ * change, and this translator reports a fault. It runs before the page's own scripts.
  */
 export function translatePage(): void {
   const { set } = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') ?? {};

@@ -7,7 +7,7 @@ import type { Backend } from './backend.ts';
 import { untilOfflineReady } from './form.ts';
 import { untilAlive } from './release.ts';
 
-/** A visitor's device: a real Chromium whose stored data no other visitor shares. */
+/** A visitor's device: a real Chromium. No other visitor shares its stored data. */
 export type Visitor = {
   /** The folder of the browser's profile. */
   profile: string;
@@ -33,34 +33,37 @@ const expected = [
   /blocked by CORS policy/,
 ];
 
-type Led = Pick<Backend, 'hostRules'>;
+type HostRules = Pick<Backend, 'hostRules'>;
 
-const seenAs = { viewport: { width: 1100, height: 800 }, reducedMotion: 'reduce' } as const;
+const contextOptions = { viewport: { width: 1100, height: 800 }, reducedMotion: 'reduce' } as const;
 
 /** @param executablePath of the browser; Playwright's own browser if undefined */
-const started = ({ hostRules }: Led, executablePath: string | undefined) => ({
+const launchOptions = ({ hostRules }: HostRules, executablePath: string | undefined) => ({
   args: [...chromiumFlags, `--host-resolver-rules=${hostRules}`],
   ...(executablePath === undefined ? {} : { executablePath }),
 });
 
-/** A browser for many visitors, one after the other. */
-export async function startBrowser(led: Led, executablePath: string | undefined): Promise<Browser> {
-  return await chromium.launch(started(led, executablePath));
+/** Starts a browser that many visitors use, one after the other. */
+export async function startBrowser(
+  hosts: HostRules,
+  executablePath: string | undefined,
+): Promise<Browser> {
+  return await chromium.launch(launchOptions(hosts, executablePath));
 }
 
-/** A visitor in a shared browser, which no test may close or kill. The visitor's data are deleted afterwards. */
+/** A visitor in a shared browser, which no test may close or kill. Playwright deletes the visitor's data afterwards. */
 export function createGuest(browser: Browser): Visitor {
-  return visitorWith(async () => await browser.newContext(seenAs), null);
+  return visitorWith(async () => await browser.newContext(contextOptions), null);
 }
 
 /** A visitor in a separate browser, whose profile survives a restart. */
-export function createVisitor(led: Led, executablePath: string | undefined): Visitor {
+export function createVisitor(hosts: HostRules, executablePath: string | undefined): Visitor {
   const profile = mkdtempSync(join(tmpdir(), 'visitor-'));
-  const options = { ...started(led, executablePath), ...seenAs };
+  const options = { ...launchOptions(hosts, executablePath), ...contextOptions };
   return visitorWith(async () => await chromium.launchPersistentContext(profile, options), profile);
 }
 
-function visitorWith(begin: () => Promise<BrowserContext>, profile: string | null): Visitor {
+function visitorWith(openContext: () => Promise<BrowserContext>, profile: string | null): Visitor {
   const faults: string[] = [];
   let context: BrowserContext | null = null;
 
@@ -72,17 +75,17 @@ function visitorWith(begin: () => Promise<BrowserContext>, profile: string | nul
     });
   };
   const launch = async (): Promise<BrowserContext> => {
-    const launched = await begin();
+    const launched = await openContext();
     // tsx adds calls of `__name` to functions, also to those that run in a page.
     await launched.addInitScript('globalThis.__name ??= (named) => named;');
     launched.on('page', watch);
     for (const page of launched.pages()) watch(page);
     return launched;
   };
-  const own = (): string => {
+  const ownProfile = (): string => {
     if (profile === null)
       throw new Error(
-        'This browser is lent. One of its own: test.use(ownShell), in tests of the site.',
+        'This browser is shared between tests. Use a separate one: test.use(ownShell).',
       );
     return profile;
   };
@@ -100,7 +103,7 @@ function visitorWith(begin: () => Promise<BrowserContext>, profile: string | nul
   };
   return {
     get profile() {
-      return own();
+      return ownProfile();
     },
     faults,
     open,
@@ -114,11 +117,11 @@ function visitorWith(begin: () => Promise<BrowserContext>, profile: string | nul
       return context;
     },
     async close() {
-      own();
+      ownProfile();
       await close();
     },
     async kill() {
-      own();
+      ownProfile();
       const page = context?.pages()[0];
       if (!context || !page) throw new Error('The browser is closed.');
       const session = await context.newCDPSession(page);

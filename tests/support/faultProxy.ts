@@ -8,22 +8,22 @@ import {
 import { setTimeout as wait } from 'node:timers/promises';
 import { functionName } from '../../supabase/functions/_shared/contract.ts';
 
-/** Faults for requests on the line. Preflights pass unless the line refuses connections. */
+/** Faults that the proxy can inject. Preflights pass unless the fault also stops them (`ignoresPreflights`). */
 export type Fault =
-  /** The line refuses connections. */
+  /** The proxy refuses connections. */
   | { kind: 'refuse' }
-  /** The line accepts connections and never answers. */
+  /** The proxy accepts connections and never answers. */
   | { kind: 'hang' }
-  /** The line closes the connection before the backend gets the request. */
+  /** The proxy closes the connection before the backend gets the request. */
   | { kind: 'reset before' }
-  /** The backend handles the request, and the line closes the connection instead of answering. */
+  /** The backend handles the request, and the proxy closes the connection instead of answering. */
   | { kind: 'reset after' }
-  /** The backend handles the request, and the line never delivers the answer. */
+  /** The backend handles the request, and the proxy never delivers the answer. */
   | { kind: 'swallow' }
-  /** The line delivers half of the answer and closes the connection. */
+  /** The proxy delivers half of the answer and closes the connection. */
   | { kind: 'truncate' }
   | { kind: 'slow'; delayMs: number; bytesPerS: number }
-  /** The line answers instead of the backend. A page may read the answer unless `isForeign`. */
+  /** The proxy answers instead of the backend. A page may read the answer unless `isForeign`. */
   | {
       kind: 'answer';
       status: number;
@@ -35,16 +35,18 @@ export type Fault =
 export type Post = { id: string; apiKey: string; body: string };
 
 /** A proxy between the visitor's device and the backend that can inject faults. */
-export type Line = {
+export type FaultProxy = {
   /** Applies this fault to every request from now on; null removes it. */
   set(fault: Fault | null): Promise<Met>;
   /** Chooses a fault for each enquiry from now on. */
   setFor(choose: (post: Post) => Fault | null): Promise<void>;
+  /** Refuses connections, as if there were no network. */
   cut(): Promise<void>;
+  /** Removes every fault. */
   mend(): Promise<void>;
-  /** Cuts the line, waits until the backend has handled all requests, and clears `posts`. */
+  /** Refuses connections, waits until the backend has handled all requests, and clears `posts`. */
   empty(): Promise<void>;
-  /** Every enquiry sent over the line so far, including failed ones. */
+  /** Every enquiry that the proxy has received so far, including failed ones. */
   posts: readonly Post[];
 };
 
@@ -55,8 +57,8 @@ type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffe
 
 const host = '127.0.0.1';
 
-/** Opens a line that listens on `port` and leads to `targetPort`. */
-export async function openLine(port: number, targetPort: number): Promise<Line> {
+/** Starts a proxy that listens on `port` and forwards to `targetPort`. */
+export async function startFaultProxy(port: number, targetPort: number): Promise<FaultProxy> {
   const posts: Post[] = [];
   const underWay = new Set<Promise<void>>();
   let server: Server | null = null;
@@ -64,10 +66,10 @@ export async function openLine(port: number, targetPort: number): Promise<Line> 
   let choose: (post: Post) => Fault | null = () => fault;
   let onMet = (): void => undefined;
 
-  const take = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(incoming);
     const isPreflight = incoming.method === 'OPTIONS';
-    if (isPreflight && !isDeaf(fault)) {
+    if (isPreflight && !ignoresPreflights(fault)) {
       return send(response, await forward(targetPort, incoming, body));
     }
     const header = (name: string): string => String(incoming.headers[name] ?? '');
@@ -80,7 +82,7 @@ export async function openLine(port: number, targetPort: number): Promise<Line> 
     const isEnquiry = isForEnquiries && !isPreflight;
     const current = isEnquiry ? choose(post) : fault;
     if (isEnquiry) posts.push(post);
-    await meet(current, incoming, response, () => forward(targetPort, incoming, body));
+    await respond(current, incoming, response, () => forward(targetPort, incoming, body));
     if (current && isForEnquiries) onMet();
   };
   const close = async (): Promise<void> => {
@@ -92,10 +94,10 @@ export async function openLine(port: number, targetPort: number): Promise<Line> 
   const listen = async (): Promise<void> => {
     if (server) return;
     const opening = createServer((incoming, response) => {
-      const taking = take(incoming, response)
+      const handling = handle(incoming, response)
         .catch(() => void incoming.socket.destroy())
-        .finally(() => underWay.delete(taking));
-      underWay.add(taking);
+        .finally(() => underWay.delete(handling));
+      underWay.add(handling);
     });
     await new Promise<void>((resolve, reject) => {
       opening.once('error', reject);
@@ -103,7 +105,7 @@ export async function openLine(port: number, targetPort: number): Promise<Line> 
     });
     server = opening;
   };
-  const line: Line = {
+  const proxy: FaultProxy = {
     posts,
     async set(next) {
       fault = next;
@@ -111,37 +113,37 @@ export async function openLine(port: number, targetPort: number): Promise<Line> 
       const met = new Promise<void>((resolve) => {
         onMet = resolve;
       });
-      // Closing the line also ends hanging requests.
+      // Closing the server also ends hanging requests.
       if (next?.kind === 'refuse' || next === null) await close();
       if (next?.kind !== 'refuse') await listen();
       return { met };
     },
     async setFor(chosen) {
-      await line.mend();
+      await proxy.mend();
       choose = chosen;
     },
     async cut() {
-      await line.set({ kind: 'refuse' });
+      await proxy.set({ kind: 'refuse' });
     },
     async mend() {
-      await line.set(null);
+      await proxy.set(null);
     },
     async empty() {
-      await line.cut();
+      await proxy.cut();
       await Promise.all(underWay);
       posts.length = 0;
     },
   };
   await listen();
-  return line;
+  return proxy;
 }
 
-function isDeaf(fault: Fault | null): boolean {
+function ignoresPreflights(fault: Fault | null): boolean {
   if (fault?.kind === 'answer') return fault.isForeign === true;
   return fault?.kind === 'hang' || fault?.kind === 'reset before';
 }
 
-async function meet(
+async function respond(
   fault: Fault | null,
   incoming: IncomingMessage,
   response: ServerResponse,
