@@ -109,7 +109,7 @@ test('the form sends a mistyped address at the first press of Send if it has alr
   expect((await backend.rows()).map(({ email }) => email)).toEqual(['ada.sample@gmial.com']);
 });
 
-test('a press on Send before hydration sends the message without the question about its address', async ({
+test('a press on Send before the script has run sends the message without the question about its address', async ({
   backend,
   visitor,
 }) => {

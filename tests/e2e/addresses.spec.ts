@@ -86,7 +86,7 @@ for (const path of [
   '/old-link',
   resumePath,
 ]) {
-  test(`the home page at ${path} sends a message once if Send is pressed before hydration`, async ({
+  test(`the home page at ${path} sends a message once if Send is pressed before the script has run`, async ({
     backend,
     visitor,
   }) => {
@@ -102,7 +102,7 @@ for (const path of [
   });
 }
 
-test('text typed before hydration into the home page at another URL stays in the form', async ({
+test('text typed before the script has run stays in the form of a home page at another URL', async ({
   backend,
   visitor,
 }) => {

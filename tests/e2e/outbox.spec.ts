@@ -79,7 +79,10 @@ test.describe('in a separate browser', () => {
   });
 });
 
-test('text typed before hydration does not replace a draft', async ({ backend, visitor }) => {
+test('text typed before the script has run does not replace a draft', async ({
+  backend,
+  visitor,
+}) => {
   const page = await visitor.open(backend.siteUrl);
   await formOn(page).fill(aboutCreek);
   await expect.poll(() => recordsOn(page)).toHaveLength(1);

@@ -112,7 +112,7 @@ async function serveOldPage(page: Page, backend: Backend, times: number): Promis
   return () => loads;
 }
 
-test('a page of a deleted release reloads itself once, and hydrates', async ({
+test('a page of a deleted release reloads itself once, and then works', async ({
   backend,
   visitor,
 }) => {
@@ -206,7 +206,7 @@ test('a worker whose cache has lost a script fetches it again from the server', 
     .toBe(true);
 });
 
-test('a page whose script is missing in cache and server is loaded from the network, and hydrates', async ({
+test('a page whose script is missing in cache and server is loaded from the network, and then works', async ({
   backend,
   visitor,
 }) => {
@@ -234,7 +234,7 @@ test('a worker whose cache has lost the home page serves it from the network, no
   await untilAlive(page);
 });
 
-test('an offline page without its script keeps its text, and hydrates once there is a connection', {
+test('an offline page without its script keeps its text, and works once there is a connection', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const page = await visitor.openReady(backend.siteUrl);

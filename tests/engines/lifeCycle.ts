@@ -67,7 +67,7 @@ export async function playLifeCycle(engine: Engine, backend: Backend): Promise<v
 /** An email address with an umlaut in its domain: some engines' built-in validation rejects it. */
 const ofUmlautDomain: Words = { ...aboutGarden, email: 'ben@m\u00FCller.example' };
 
-/** True once the page has hydrated: then its script handles a press on Send, not the browser. */
+/** True once the page has loaded: then its script handles a press on Send, not the browser. */
 const isAlive = `Boolean(document.querySelector('form button[type="submit"]')) && document.readyState === 'complete'`;
 
 async function submit(tab: Tab, words: Words): Promise<void> {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import type { Backend } from './backend.ts';
 
-/** The scripts that hydrate this page, which differ in each version of the site. */
+/** Paths of this page's first scripts, which differ in each version of the site. */
 export async function versionOn(page: Page): Promise<string | null> {
   return await page.locator('meta[name="entry"]').getAttribute('content');
 }

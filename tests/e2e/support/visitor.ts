@@ -11,7 +11,7 @@ import { untilAlive } from './release.ts';
 export type Visitor = {
   /** The folder of the browser's profile. */
   profile: string;
-  /** Opens the browser if it is closed, and a tab in it. Waits until a page of the site is hydrated. */
+  /** Opens the browser if it is closed, and a tab in it. Waits until a page of the site has run its script. */
   open(url: string): Promise<Page>;
   /** Like `open`, and waits until the site's worker has cached every file and controls the page. */
   openReady(url: string): Promise<Page>;
