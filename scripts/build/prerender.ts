@@ -20,7 +20,9 @@ export function prerender(): Plugin {
     const built = await readFile(join(outDir, 'index.html'), 'utf8');
     const manifest = await takeManifest(outDir);
     const template = withLateEntry(await removeStyleLinks(outDir, manifest, built));
-    await nameScreens(join(outDir, entryOf(built) ?? ''), scriptsOf(manifest, screens));
+    const first = scriptsOf(manifest, 'index.html');
+    const later = scriptsOf(manifest, screens).filter((file) => !first.includes(file));
+    await nameScreens(join(outDir, entryOf(built) ?? ''), later);
     const before = await builtAlone(config.root, 'src/boot/preHydration.ts', 'iife');
     const gone = await builtAlone(config.root, 'src/pwa/scriptRecovery.ts', 'es');
     await writeFile(join(outDir, scriptRecoveryFile), gone);

@@ -3,7 +3,8 @@ import type { Outbox } from '../outbox/browser/outbox.ts';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
 import { useCanSave, useOutbox, useSnapshot } from './OutboxContext.tsx';
 import { OutboxPanel } from './list/OutboxPanel.tsx';
-import type { FormController, FormState } from './form/formController.ts';
+import type { FormController } from './form/formController.ts';
+import type { FormState } from './form/formState.ts';
 import { useEnquiryForm } from './form/useEnquiryForm.ts';
 
 type EnquirySectionProps = {

@@ -40,7 +40,8 @@ async function check(
     const page = await fetch(location.href, { cache: 'reload' });
     return recoveryStep({
       servedScripts: pageScripts(await page.text()),
-      ownScripts: files.join(' '),
+      // The page names the scripts of its first step only; `files` may be of a later one.
+      ownScripts: pageScripts(document.head.innerHTML) ?? files.join(' '),
       hasText: hasTypedText(document) || window.earlyVisit?.isSendPressed === true,
       tries,
     });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { toasts } from '../../src/content/enquiry.ts';
 import { openWithoutWorker, recordsOn, shiftClock } from './support/device.ts';
 import { firstScripts, screenScripts } from './support/firstScripts.ts';
 import {
@@ -209,7 +210,7 @@ test('a page whose lazily loaded scripts are deleted keeps its form, and sends',
   expect(await backend.rows()).toHaveLength(1);
 });
 
-test('a page whose React scripts are deleted sends its form without them', async ({
+test('a page whose React scripts are deleted saves and sends without them, and says so', async ({
   backend,
   visitor,
 }) => {
@@ -221,7 +222,12 @@ test('a page whose React scripts are deleted sends its form without them', async
   );
   await page.goto(backend.siteUrl);
   await sendOn(page, aboutCreek);
-  await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
+  await expect(page.getByRole('status').filter({ hasText: toasts.sent.title })).toBeVisible();
+  await expect(formOn(page).field.message).toHaveValue('');
   expect(await backend.rows()).toHaveLength(1);
+  // A text that can't go out is saved.
+  await page.route('**/send-contact-email', (route) => route.abort());
+  await sendOn(page, aboutCreek);
+  await expect(page.getByRole('status').filter({ hasText: toasts.saved.title })).toBeVisible();
   visitor.faults.length = 0;
 });

@@ -9,32 +9,10 @@ import type { ToastKind } from '../toasts/Toasts.tsx';
 import { cleanAddressField } from './addressField.ts';
 import { clientSignals, noteHoneypotInput } from './clientSignals.ts';
 import { controlOf, fillForm, readForm } from './formValues.ts';
-import { sentWords } from './sentWords.ts';
+import { type FormState, isInForm, needsYou, stateAfter, untouchedForm } from './formState.ts';
 
 /** The state becomes `isSending` once the enquiry is saved, or after this delay in ms if saving takes longer. */
 const busyDelayMs = 100;
-
-export type Notice = { state: 'sent' | 'needsYou'; words: string };
-
-export type FormState = {
-  isSending: boolean;
-  /** The toast about the last Send. */
-  toast: ToastKind | null;
-  /** What else there is to say about the last Send; null if the list under the form says it. */
-  notice: Notice | null;
-  /** The enquiry in the form, if sending it failed. The panel then offers other ways to send it. */
-  failedSend: { id: string; values: Enquiry } | null;
-  /** What the last Send or Edit found wrong. A new array also clears all hints under the fields. */
-  errors: readonly FieldError[];
-};
-
-export const untouchedForm: FormState = {
-  isSending: false,
-  toast: null,
-  notice: null,
-  failedSend: null,
-  errors: [],
-};
 
 export type FormController = {
   state(): FormState;
@@ -51,8 +29,6 @@ export type FormController = {
    */
   moveTo(form: HTMLFormElement): void;
 };
-
-const needsYou = (words: string): Notice => ({ state: 'needsYou', words });
 
 /**
  * @param form as the server sent it, maybe with text that the visitor has typed
@@ -75,47 +51,18 @@ export function createFormController(
     for (const listener of listeners) listener();
   };
   const showBusy = (): void => change({ ...untouchedForm, isSending: true, errors: [] });
-  const showToastToo = (toast: ToastKind): void => {
-    showToast(toast);
-    change({ toast });
-  };
-
   const showResult = (result: Submitted, values: Enquiry): void => {
-    const isInForm = result.kind === 'returned' || result.kind === 'notSaved';
-    if (isInForm) draft.endSend(result.id);
+    if (isInForm(result)) draft.endSend('id' in result ? result.id : undefined);
     const hasNewText = draft.continueAsNew();
-    if (hasNewText) change({ notice: needsYou(outboxWords.typedSince) });
-    else if (!isInForm) {
+    if (!isInForm(result) && !hasNewText) {
       shown.reset();
-      change({ ...untouchedForm, errors: [] });
       draft.reset();
+      change({ ...untouchedForm, errors: [] });
     }
-    switch (result.kind) {
-      case 'sent':
-        showToastToo('sent');
-        if (!result.isListed || !hasNewText) {
-          const words = sentWords(result, values.email, hasNewText);
-          change({ notice: { state: 'sent', words } });
-        }
-        return;
-      case 'waiting':
-        showToastToo(result.mayHaveArrived ? 'unconfirmed' : 'saved');
-        return;
-      case 'superseded':
-        return;
-      case 'returned':
-      case 'notSaved': {
-        const { kind, id, outcome } = result;
-        const isToCorrect = kind === 'returned' && outcome.kind === 'refused';
-        logFailure(outcome);
-        showToastToo('failed');
-        change({
-          notice: needsYou(outboxWords[isToCorrect ? 'refused' : kind]),
-          ...(outcome.kind === 'refused' && { errors: outcome.errors }),
-          ...(!isToCorrect && { failedSend: { id, values } }),
-        });
-      }
-    }
+    const after = stateAfter(result, values, hasNewText);
+    change(after);
+    if (after.toast) showToast(after.toast);
+    if ('outcome' in result) logFailure(result.outcome);
   };
 
   /** @param isPressedHere whether the visitor pressed Send when this script was there already */

@@ -3,7 +3,8 @@
 
 import { enquiryForm, toasts } from '../../content/enquiry.ts';
 import { errorWords } from './errorWords.ts';
-import type { FormController, FormState } from './formController.ts';
+import type { FormController } from './formController.ts';
+import type { FormState } from './formState.ts';
 
 const find = (): HTMLElement | null => document.getElementById('early');
 

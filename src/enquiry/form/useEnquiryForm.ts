@@ -5,7 +5,8 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react';
-import { type FormController, type FormState, untouchedForm } from './formController.ts';
+import type { FormController } from './formController.ts';
+import { type FormState, untouchedForm } from './formState.ts';
 import { removeFormStatus } from './formStatus.ts';
 import { type FieldWords, useFieldWords } from './useFieldWords.ts';
 

@@ -1,0 +1,67 @@
+// What a form's controller shows, with or without React.
+
+import type { Enquiry, FieldError } from '#contract';
+import { outboxWords } from '../../content/enquiry.ts';
+import type { Submitted } from '../../outbox/enquiries/submit.ts';
+import type { ToastKind } from '../toasts/Toasts.tsx';
+import { sentWords } from './sentWords.ts';
+
+export type Notice = { state: 'sent' | 'needsYou'; words: string };
+
+export type FormState = {
+  isSending: boolean;
+  /** The toast about the last Send. */
+  toast: ToastKind | null;
+  /** What else there is to say about the last Send; null if the list under the form says it. */
+  notice: Notice | null;
+  /** The enquiry in the form, if sending it failed. The panel then offers other ways to send it. */
+  failedSend: { id: string; values: Enquiry } | null;
+  /** What the last Send or Edit found wrong. A new array also clears all hints under the fields. */
+  errors: readonly FieldError[];
+};
+
+export const untouchedForm: FormState = {
+  isSending: false,
+  toast: null,
+  notice: null,
+  failedSend: null,
+  errors: [],
+};
+
+export const needsYou = (words: string): Notice => ({ state: 'needsYou', words });
+
+/** Whether the enquiry is still in the form. */
+export function isInForm({ kind }: Submitted): boolean {
+  return kind === 'returned' || kind === 'notSaved';
+}
+
+/** What to show about a Send. @param hasNewText whether the visitor typed other text after pressing Send */
+export function stateAfter(
+  result: Submitted,
+  values: Enquiry,
+  hasNewText: boolean,
+): Partial<FormState> {
+  const typedSince = hasNewText ? needsYou(outboxWords.typedSince) : null;
+  switch (result.kind) {
+    case 'sent': {
+      const words = sentWords(result, values.email, hasNewText);
+      const isSaid = hasNewText && result.isListed;
+      return { toast: 'sent', notice: isSaid ? typedSince : { state: 'sent', words } };
+    }
+    case 'waiting':
+      return { toast: result.mayHaveArrived ? 'unconfirmed' : 'saved', notice: typedSince };
+    case 'superseded':
+      return { notice: typedSince };
+    case 'returned':
+    case 'notSaved': {
+      const { kind, id, outcome } = result;
+      const isToCorrect = kind === 'returned' && outcome.kind === 'refused';
+      return {
+        toast: 'failed',
+        notice: needsYou(outboxWords[isToCorrect ? 'refused' : kind]),
+        ...(outcome.kind === 'refused' && { errors: outcome.errors }),
+        ...(!isToCorrect && { failedSend: { id, values } }),
+      };
+    }
+  }
+}
