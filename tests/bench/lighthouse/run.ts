@@ -1,8 +1,9 @@
-// `npm run bench:lighthouse` measures the cost of the site's scripts. Lighthouse loads each page from the local
-// site server as a phone, alternately with and without its scripts, five times each. The output has the medians
-// and the median differences. `--url http://…` measures only that site; `--runs 9` sets the number of rounds.
-// Scores depend on the machine: use an idle one, and compare differences. npx downloads Lighthouse, since as a
-// dependency it would add 8,000 files to every install.
+// `npm run bench:lighthouse` measures the cost of the site's scripts. In each of five rounds, Lighthouse loads from
+// local servers, as a phone: the page, the same page without its scripts ("plain"), and the plain page that, once
+// loaded, evaluates React and React DOM and renders nothing ("bare"). The output has the medians and the medians of
+// the differences. `--url http://…` measures only that site; `--runs 9` sets the number of rounds. Scores depend on
+// the machine: use an idle one, and compare differences. npx downloads Lighthouse, since as a dependency it would add
+// 8,000 files to every install.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { freePort } from '../../../scripts/backend/ports.ts';
 import type { LocalServer } from '../../../scripts/backend/http.ts';
 import { startSite } from '../../../scripts/backend/siteServer.ts';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
+import { builtAlone } from '../../../scripts/build/builtAlone.ts';
 import { buildIfChanged, localSite } from '../../../scripts/build/siteBuild.ts';
 import { resumePath } from '../../../src/content/resume.ts';
 import { median } from '../measuring.ts';
@@ -37,6 +39,15 @@ type Result = {
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
 };
 
+/** What to print of the figures of the page, the plain page and the bare page. */
+const columns: Record<string, (figures: readonly number[]) => number> = {
+  page: ([page = 0]) => page,
+  plain: ([, plain = 0]) => plain,
+  bare: ([, , bare = 0]) => bare,
+  'page − plain': ([page = 0, plain = 0]) => page - plain,
+  'bare − plain': ([, plain = 0, bare = 0]) => bare - plain,
+};
+
 const { values } = parseArgs({
   options: { url: { type: 'string' }, runs: { type: 'string', default: '5' } },
 });
@@ -46,33 +57,40 @@ if (!Number.isInteger(runs) || runs < 1) {
 }
 
 const executablePath = await ensureChromium(projectRoot, console.log);
-const own = values.url === undefined ? await serveOwn() : null;
-const whole = own?.whole.url ?? values.url?.replace(/\/$/, '') ?? '';
+const sites = values.url === undefined ? await serveOwn() : [siteAt(values.url)];
 try {
   for (const path of ['/', resumePath]) {
-    const results: Result[] = [];
-    const plain: Result[] = [];
+    const rounds: Result[][] = [];
     for (let run = 0; run < runs; run += 1) {
-      results.push(await ask(`${whole}${path}`));
-      if (own) plain.push(await ask(`${own.plain.url}${path}`));
+      const round: Result[] = [];
+      for (const { url } of sites) round.push(await ask(`${url}${path}`));
+      rounds.push(round);
     }
-    tell(path, results, plain);
+    tell(path, rounds);
   }
 } finally {
-  await own?.whole.stop();
-  await own?.plain.stop();
+  for (const site of sites) await site.stop();
 }
 
-/** Serves the built site, and a copy without its scripts. */
-async function serveOwn(): Promise<{ whole: LocalServer; plain: LocalServer }> {
+/** Serves the built site, its plain copy, and its bare copy. */
+async function serveOwn(): Promise<LocalServer[]> {
   await buildIfChanged(projectRoot, process.env, console.log);
-  const distDir = join(projectRoot, localSite(process.env));
-  const plainDir = join(projectRoot, '.cache/plain-site');
-  writePlainSite(distDir, plainDir);
-  return {
-    whole: await startSite({ port: await freePort(), distDir }),
-    plain: await startSite({ port: await freePort(), distDir: plainDir }),
-  };
+  const page = join(projectRoot, localSite(process.env));
+  const plain = join(projectRoot, '.cache/plain-site');
+  const bare = join(projectRoot, '.cache/bare-site');
+  // React's production build, whatever the shell has set.
+  process.env.NODE_ENV = 'production';
+  writePlainSite(page, plain);
+  writePlainSite(page, bare, await builtAlone(projectRoot, 'src/boot/reactDom.ts', 'es'));
+  const served: LocalServer[] = [];
+  for (const distDir of [page, plain, bare]) {
+    served.push(await startSite({ port: await freePort(), distDir }));
+  }
+  return served;
+}
+
+function siteAt(url: string): LocalServer {
+  return { url: url.replace(/\/$/, ''), stop: () => Promise.resolve() };
 }
 
 /** Runs Lighthouse once with its default settings for a phone. */
@@ -93,20 +111,24 @@ async function ask(url: string): Promise<Result> {
   return JSON.parse(await text(stdout)) as Result;
 }
 
-function tell(path: string, results: readonly Result[], plain: readonly Result[]): void {
-  const indexes = [...results, ...plain].map(({ environment }) => environment.benchmarkIndex);
-  console.log(
-    `\n${path}, the median of ${results.length}, at a processor index of ${median(indexes)}:`,
-  );
+/** @param rounds each with the results of the page, the plain page and the bare page, or of the page alone */
+function tell(path: string, rounds: readonly Result[][]): void {
+  const shown = Object.entries(columns).slice(0, sites.length === 1 ? 1 : undefined);
+  const row = (name: string, cells: readonly string[]): void =>
+    console.log(`  ${name.padEnd(26)}${cells.map((cell) => cell.padStart(14)).join('')}`);
   const line = (name: string, valueOf: (result: Result) => number, digits = 0): void => {
-    const words = (numbers: readonly number[]): string =>
-      median(numbers).toFixed(digits).padStart(6);
-    const measured = results.map(valueOf);
-    const without = plain.map(valueOf);
-    const differences = measured.map((value, round) => value - (without[round] ?? 0));
-    const compared = `  ${words(without)} without scripts  ${words(differences)} difference`;
-    console.log(`  ${words(measured)}  ${name.padEnd(26)}${plain.length > 0 ? compared : ''}`);
+    const figuresOf = rounds.map((round) => round.map(valueOf));
+    row(
+      name,
+      shown.map(([, of]) => median(figuresOf.map(of)).toFixed(digits)),
+    );
   };
+  console.log(`\n${path}, the median of ${rounds.length}:`);
+  row(
+    '',
+    shown.map(([name]) => name),
+  );
+  line('processor index', ({ environment }) => environment.benchmarkIndex);
   for (const category of categories) {
     line(category, ({ categories: of }) => (of[category]?.score ?? 0) * 100);
   }
@@ -115,12 +137,12 @@ function tell(path: string, results: readonly Result[], plain: readonly Result[]
     line(figure, ({ audits }) => audits[figure]?.numericValue ?? Number.NaN, digits);
   }
   const faults = new Set(
-    results.flatMap(({ categories: of, audits }) =>
+    rounds.flatMap(([page]) =>
       categories
         .filter((category) => category !== 'performance')
-        .flatMap((category) => of[category]?.auditRefs ?? [])
-        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => `${id}: ${audits[id]?.title ?? ''}`),
+        .flatMap((category) => page?.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (page?.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${id}: ${page?.audits[id]?.title ?? ''}`),
     ),
   );
   for (const fault of faults) console.log(`  not well: ${fault}`);
