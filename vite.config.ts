@@ -25,11 +25,11 @@ settleBackend(process.env);
 
 /**
  * Puts React and its router into a separate chunk, which stays cached when a new release changes only the site.
- * src/boot/preHydration.ts runs each chunk in a separate task, so that no task is long.
+ * src/boot/inlineScript.ts runs each chunk in a separate task, so that no task is long.
  */
 const libraries = {
   name: 'react',
-  test: /rolldown.runtime|src\/boot\/reactDom|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+  test: /rolldown.runtime|src\/boot\/reactDom|node_modules\/(react|react-dom|scheduler)\//,
 };
 
 const outDir = process.env.DIST_DIR ?? 'dist';

@@ -1,4 +1,4 @@
-import { fetchScreens, loadScreens } from './boot/loadScreens.ts';
+import { fetchReact, loadReact } from './boot/loadReact.ts';
 import { followLinks } from './boot/siteLinks.ts';
 import { pageShownEvent, prefetchPages, shownPage, showPage } from './boot/sitePages.ts';
 import { settleAddress } from './boot/settleAddress.ts';
@@ -44,7 +44,6 @@ startApp({
   },
 });
 clearReloadMark();
-catchInstallDialog();
 outbox.start();
 if (import.meta.env.PROD) cacheForOffline().catch(ignoreFailedImport);
 if (!isWorkshop()) {
@@ -57,33 +56,36 @@ async function openSite(place: HTMLElement): Promise<void> {
   // Decide now, not earlier, so that text typed until now counts.
   const asked = (await settleAddress(place)) ? shownPage() : pageAt(location.pathname);
   if (!asked || (asked !== shownPage() && !showPage(asked))) {
-    const { openErrorPage } = await loadScreens();
+    const { openErrorPage } = await loadReact();
     return openErrorPage();
   }
   if (asked.name === 'notFound') console.log(notFoundLogged, location.pathname);
   showDeviceState(outbox);
   followLinks();
-  offerEnquiry();
-  addEventListener(pageShownEvent, offerEnquiry);
+  startForm();
+  addEventListener(pageShownEvent, startForm);
   showNotices();
   takeEarlyPress()?.click();
 }
 
-const offered = new Set<Element>();
+const started = new Set<Element>();
 
 /** Starts the form on this page, if there is one. React takes it over once that is needed. */
-function offerEnquiry(): void {
+function startForm(): void {
   const place = document.getElementById(enquiryRoot.id);
   const form = place?.querySelector('form');
   if (!form) window.earlyVisit?.stop();
-  if (!place || !form || offered.has(place)) return;
-  offered.add(place);
+  if (!place || !form || started.has(place)) return;
+  started.add(place);
+  catchInstallDialog();
+  // `settleAddress` disables the form of a page that it replaces; the visitor has come back to it.
+  form.inert = false;
   const controller = createFormController(outbox, form, showToast);
-  showFormStatus(controller);
+  showFormStatus(controller, outbox);
   if (takeEarlySend()) void controller.send();
   whenEnquiryIsNeeded(place, outbox, controller, () => {
     // Without React the form still saves and sends, and the status line says so.
-    loadScreens()
+    loadReact()
       .then(({ openEnquiry }) => openEnquiry(place, outbox, controller))
       .catch(ignoreFailedImport);
     openToasts();
@@ -92,11 +94,13 @@ function offerEnquiry(): void {
 
 /** Shows toasts about what happened to waiting enquiries, on any page. */
 function showNotices(): void {
-  const stop = outbox.subscribe(() => {
+  const check = (): void => {
     if (!outbox.snapshot().entries.some(hasNotices)) return;
     stop();
     openToasts();
-  });
+  };
+  const stop = outbox.subscribe(check);
+  check();
 }
 
 let areToastsOpen = false;
@@ -104,8 +108,8 @@ let areToastsOpen = false;
 function openToasts(): void {
   if (areToastsOpen) return;
   areToastsOpen = true;
-  loadScreens()
-    .then((screens) => screens.openToasts(outbox))
+  loadReact()
+    .then((react) => react.openToasts(outbox))
     .catch(ignoreFailedImport);
 }
 
@@ -118,7 +122,7 @@ async function cacheForOffline(): Promise<void> {
   await new Promise<void>(whenLoaded);
   // The first visit has no worker yet that could serve these pages.
   if (!isWorkshop() && !navigator.serviceWorker?.controller) await prefetchPages();
-  if (!isWorkshop()) await fetchScreens();
+  if (!isWorkshop()) await fetchReact().catch(ignoreFailedImport);
   const { registerSiteWorker } = await import('./pwa/registerSiteWorker.ts');
   // On a shared tablet, apply updates without asking the visitor.
   await registerSiteWorker(

@@ -95,7 +95,7 @@ async function answerTo(
 async function draw(server: ViteDevServer, renderer: Renderer, page: Page): Promise<string> {
   const { root } = server.config;
   const template = withLateEntry(await readFile(join(root, 'index.html'), 'utf8'));
-  const before = await builtAlone(root, 'src/boot/preHydration.ts', 'iife');
+  const before = await builtAlone(root, 'src/boot/inlineScript.ts', 'iife');
   const html = await renderer.renderPage(page.path);
   const whole = pageOf(renderer, template, before, page, { html, styles: [] });
   const scripts = styled.map((file) => `<script type="module" src="${file}"></script>`).join('');

@@ -37,7 +37,13 @@ export const listStyles = {
 };
 
 /** The source of the script with React, which comes after the page's own. */
-export const screens = 'src/boot/screens.tsx';
+export const reactParts = 'src/boot/reactParts.tsx';
+
+/** The URL paths of the list's style sheets. */
+export function listSheets(manifest: Manifest): string[] {
+  const { css = [] } = Object.values(manifest).find(({ name }) => name === listStyles.name) ?? {};
+  return css.map((file) => `/${file}`);
+}
 
 /** The style sheets of a script and its static imports, without the list's. */
 function sheetsOf(manifest: Manifest, script: string): string[] {
@@ -56,7 +62,7 @@ export async function removeStyleLinks(
   html: string,
 ): Promise<string> {
   const linked = [...html.matchAll(link)].map(({ groups }) => groups?.file ?? '');
-  const files = [...new Set([...linked, ...sheetsOf(manifest, screens)])];
+  const files = [...new Set([...linked, ...sheetsOf(manifest, reactParts)])];
   await Promise.all(files.map((file) => rm(join(outDir, file))));
   await replaceSheets(files, join(outDir, 'assets'), entryOf(html)?.slice(1) ?? '');
   return html.replace(link, '');

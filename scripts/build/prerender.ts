@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
-import { screensPlace } from '../../src/boot/screensPlace.ts';
+import { reactFiles } from '../../src/boot/reactFiles.ts';
 import { scriptRecoveryFile } from '../../src/pwa/scriptRecoveryFile.ts';
 import { afterBuild } from './afterBuild.ts';
 import { builtAlone } from './builtAlone.ts';
-import { listStyles, pageStyles, removeStyleLinks, screens } from './pageStyles.ts';
+import { listStyles, pageStyles, listSheets, reactParts, removeStyleLinks } from './pageStyles.ts';
 import { entryOf, pageOf, type Renderer, withLateEntry } from './renderedPage.ts';
 import { styleNames } from './styleNames.ts';
 
@@ -21,9 +21,10 @@ export function prerender(): Plugin {
     const manifest = await takeManifest(outDir);
     const template = withLateEntry(await removeStyleLinks(outDir, manifest, built));
     const first = scriptsOf(manifest, 'index.html');
-    const later = scriptsOf(manifest, screens).filter((file) => !first.includes(file));
-    await nameScreens(join(outDir, entryOf(built) ?? ''), later);
-    const before = await builtAlone(config.root, 'src/boot/preHydration.ts', 'iife');
+    const later = scriptsOf(manifest, reactParts).filter((file) => !first.includes(file));
+    later.push(...listSheets(manifest));
+    await nameReactFiles(join(outDir, entryOf(built) ?? ''), later);
+    const before = await builtAlone(config.root, 'src/boot/inlineScript.ts', 'iife');
     const gone = await builtAlone(config.root, 'src/pwa/scriptRecovery.ts', 'es');
     await writeFile(join(outDir, scriptRecoveryFile), gone);
     const drawn = renderer.prerenderedPages.map(async (page) => ({
@@ -88,10 +89,10 @@ async function takeManifest(outDir: string): Promise<Manifest> {
  * Writes the paths of the scripts with React into the entry script. Its name may stay: it has their names in its hash
  * already, by its import.
  */
-async function nameScreens(entryFile: string, scripts: readonly string[]): Promise<void> {
+async function nameReactFiles(entryFile: string, scripts: readonly string[]): Promise<void> {
   const text = await readFile(entryFile, 'utf8');
-  if (!text.includes(screensPlace)) throw new Error(`The entry script has no ${screensPlace}.`);
-  await writeFile(entryFile, text.replace(screensPlace, scripts.join(' ')));
+  if (!text.includes(reactFiles)) throw new Error(`The entry script has no ${reactFiles}.`);
+  await writeFile(entryFile, text.replace(reactFiles, scripts.join(' ')));
 }
 
 /** The URL paths of a lazy script and its static imports, without those of the entry, in the order to run them in. */

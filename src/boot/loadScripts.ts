@@ -10,16 +10,25 @@ const maxServerErrorRetries = 2;
 
 /**
  * Loads scripts of this release into the HTTP cache, whatever it takes. Browsers may remember a failed import for
- * good, so import a script only once it is there.
+ * good, so import a script only once it is there. If the server has another release, this may reload the page.
  * @throws Error if the page has to work without them
  */
 export async function loadScripts(files: readonly string[]): Promise<void> {
   try {
-    await Promise.all(files.map((file) => load(file, 1)));
+    await fetchFiles(files);
   } catch {
     const recovery: typeof ScriptRecovery = await import(/* @vite-ignore */ scriptRecoveryFile);
     await recovery.awaitScripts(files);
   }
+}
+
+/**
+ * Loads scripts and style sheets into the HTTP cache. Waits for a connection.
+ * @param maxRetries how often to retry if the server lacks a file
+ * @throws Error if the server lacks a file or keeps failing
+ */
+export async function fetchFiles(files: readonly string[], maxRetries = 0): Promise<void> {
+  await Promise.all(files.map((file) => load(file, 1, maxRetries)));
 }
 
 /** Runs loaded scripts in their order, each in a task of its own: one long task would block scrolling and typing. */
@@ -32,20 +41,20 @@ export async function runScripts(files: readonly string[]): Promise<void> {
   }
 }
 
-/** @throws Error if the server responds with something else or keeps failing */
-async function load(file: string, attempt: number): Promise<void> {
-  const isScript = await fetch(file)
+async function load(file: string, attempt: number, maxRetries: number): Promise<void> {
+  const type = file.endsWith('.css') ? 'css' : 'script';
+  const isThere = await fetch(file)
     .then(async (response) =>
       response.status >= 500 && attempt <= maxServerErrorRetries
         ? null
-        : response.ok && (await response.blob()).type.includes('script'),
+        : response.ok && (await response.blob()).type.includes(type),
     )
     // There is no connection, or it broke off.
     .catch(() => null);
-  if (isScript) return;
-  if (isScript === false) throw new Error(file);
+  if (isThere) return;
+  if (isThere === false && attempt > maxRetries) throw new Error(file);
   await delay(retryDelayMs(attempt, firstDelayMs, longestDelayMs));
-  await load(file, attempt + 1);
+  await load(file, attempt + 1, maxRetries);
 }
 
 /** Resolves early when the browser comes back online. */

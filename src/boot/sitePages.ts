@@ -8,7 +8,10 @@ import { pageScripts } from '../pwa/pageScripts.ts';
 /** For another page's file. */
 const timeoutMs = 10_000;
 
-const fetched = new Map<SitePage, Node[]>();
+/** What a page has inside `main`, and its styles that the document lacked, switched off. */
+type Fetched = { content: Node[]; styles: HTMLStyleElement[] };
+
+const fetched = new Map<SitePage, Fetched>();
 
 export function shownPage(): SitePage | undefined {
   const { page } = document.getElementById('root')?.dataset ?? {};
@@ -20,13 +23,14 @@ export function shownPage(): SitePage | undefined {
  * @returns false, and nothing changed, if the page was not fetched
  */
 export function showPage(page: SitePage): boolean {
-  const content = fetched.get(page);
+  const other = fetched.get(page);
   const root = document.getElementById('root');
   const main = document.querySelector('main');
-  if (!content || !root || !main) return false;
+  if (!other || !root || !main) return false;
   const before = shownPage();
-  if (before) fetched.set(before, [...main.childNodes]);
-  main.replaceChildren(...content);
+  if (before) fetched.set(before, { content: [...main.childNodes], styles: [] });
+  for (const style of other.styles) style.media = '';
+  main.replaceChildren(...other.content);
   root.dataset.page = page.name;
   document.title = page.title;
   dispatchEvent(new Event(pageShownEvent));
@@ -53,24 +57,27 @@ export async function fetchPage(page: SitePage): Promise<boolean> {
   if (releaseOf(html) !== releaseOf(document.head.innerHTML)) return false;
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   // Some hosts respond with another page instead of a 404.
-  if (parsed.title !== page.title || !addStyles(parsed)) return false;
-  fetched.set(page, [...(parsed.querySelector('main')?.childNodes ?? [])]);
+  const styles = parsed.title === page.title ? addStyles(parsed) : null;
+  if (styles === null) return false;
+  const content = [...(parsed.querySelector('main')?.childNodes ?? [])];
+  fetched.set(page, { content, styles });
   return true;
 }
 
 /**
- * Adds the styles that only the other page has.
- * @returns false if the content security policy blocks them, because they are of another release
+ * Adds the styles that only the other page has. Switched off at first: the browser would restyle the whole document.
+ * @returns null if the content security policy blocks them, because they are of another release
  */
-function addStyles(page: Document): boolean {
+function addStyles(page: Document): HTMLStyleElement[] | null {
   const known = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
   const styles = [...page.querySelectorAll('style')].filter(
     ({ textContent }) => !known.includes(textContent),
   );
+  for (const style of styles) style.media = 'not all';
   document.head.append(...styles);
-  if (styles.every(({ sheet }) => sheet !== null)) return true;
+  if (styles.every(({ sheet }) => sheet !== null)) return styles;
   for (const style of styles) style.remove();
-  return false;
+  return null;
 }
 
 /**

@@ -1,7 +1,8 @@
-// Decides when React takes over the form and its list. Until then nothing of React runs, since most visitors only read.
+// Decides when React takes over the form and its list. Most visitors only read, and never need it.
 
-import { isFormStarted } from '../enquiry/form/earlyVisit.ts';
 import type { FormController } from '../enquiry/form/formController.ts';
+import { isBlankForm } from '../enquiry/form/formValues.ts';
+import { untouchedForm } from '../enquiry/form/formView.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 
 /** Distance from the window at which the form counts as near: one window. */
@@ -9,9 +10,9 @@ const nearMargin = '100%';
 const idleTimeoutMs = 2_000;
 
 /**
- * Calls `open` once, at the latest when the visitor touches the form. Earlier if the form has text, if the list or a
- * draft has something to show, or if the form is near and the browser is idle. A press on Send is carried out first:
- * running React would delay it.
+ * Calls `open` once, at the latest when the visitor touches the form. Earlier if the form has text or its controller
+ * something to say, if the list or a draft has something to show, or if the form is near and the browser is idle. After
+ * a press on Send it waits until the enquiry is saved: running React would delay that.
  * @param place contains the form and its list
  */
 export function whenEnquiryIsNeeded(
@@ -44,15 +45,17 @@ export function whenEnquiryIsNeeded(
   near.observe(place);
   const hasSomethingToShow = (): boolean => {
     const { entries, lost, storage } = outbox.snapshot();
-    return entries.length > 0 || lost > 0 || storage === 'unusable';
+    const isListed = entries.length > 0 || lost > 0 || storage === 'unusable';
+    const hasDraft = outbox.slot.recorded() !== null || outbox.slot.left().length > 0;
+    const form = place.querySelector('form');
+    const hasText = form !== null && !isBlankForm(form);
+    return isListed || hasDraft || hasText || controller.view() !== untouchedForm;
   };
   const check = (): void => {
-    if (hasSomethingToShow()) need();
+    if (!controller.isSaving() && hasSomethingToShow()) need();
   };
-  ends.push(() => near.disconnect(), outbox.subscribe(check), controller.subscribe(need));
-  const hasDraft = outbox.slot.recorded() !== null || outbox.slot.left().length > 0;
-  if (hasDraft || isFormStarted(place.querySelector('form'))) need();
-  else check();
+  ends.push(() => near.disconnect(), outbox.subscribe(check), controller.subscribe(check));
+  check();
 }
 
 /** Safari has no `requestIdleCallback`. */

@@ -4,7 +4,7 @@ import { EnquiryForm } from './form/EnquiryForm.tsx';
 import { useCanSave, useOutbox, useSnapshot } from './OutboxContext.tsx';
 import { OutboxPanel } from './list/OutboxPanel.tsx';
 import type { FormController } from './form/formController.ts';
-import type { FormState } from './form/formState.ts';
+import type { FormView } from './form/formView.ts';
 import { useEnquiryForm } from './form/useEnquiryForm.ts';
 
 type EnquirySectionProps = {
@@ -26,7 +26,7 @@ export function EnquirySection({ controller }: EnquirySectionProps): ReactElemen
   );
 }
 
-type DeferredPanelProps = EnquirySectionProps & { outbox: Outbox | null; form: FormState };
+type DeferredPanelProps = EnquirySectionProps & { outbox: Outbox | null; form: FormView };
 
 /** A component of its own that subscribes to the outbox, so that a change of the list doesn't render the form again. */
 function DeferredPanel({ outbox, controller, form }: DeferredPanelProps): ReactElement {

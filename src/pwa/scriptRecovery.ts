@@ -40,8 +40,7 @@ async function check(
     const page = await fetch(location.href, { cache: 'reload' });
     return recoveryStep({
       servedScripts: pageScripts(await page.text()),
-      // The page names the scripts of its first step only; `files` may be of a later one.
-      ownScripts: pageScripts(document.head.innerHTML) ?? files.join(' '),
+      ownScripts: files.join(' '),
       hasText: hasTypedText(document) || window.earlyVisit?.isSendPressed === true,
       tries,
     });

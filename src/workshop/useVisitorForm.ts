@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { type Enquiry, parseEnquiry } from '#contract';
 import { workshop } from '../content/workshop.ts';
 import { readForm } from '../enquiry/form/formValues.ts';
-import { cleanAddressField } from '../enquiry/form/addressField.ts';
+import { cleanAddressField, cleanOnInvalid } from '../enquiry/form/addressField.ts';
 import { type FieldWords, useFieldWords } from '../enquiry/form/useFieldWords.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { isBlank, isSame } from '../outbox/enquiries/values.ts';
@@ -37,6 +37,7 @@ export function useVisitorForm(
   const unsavedRef = useRef<{ id: string; values: Enquiry } | null>(null);
 
   useEffect(() => {
+    if (formRef.current) cleanOnInvalid(formRef.current);
     // Empty the form when the page is hidden, so that the browser can't restore the text with the page.
     const empty = (): void => formRef.current?.reset();
     window.addEventListener('pagehide', empty);

@@ -44,7 +44,7 @@ export function budgetChecks(site: BuiltSite, { hero, cards }: PhonePictures): C
     {
       claim: 'the scripts that a page runs once its form is needed are within their budget',
       find: overPerPage((page) =>
-        over(`the later scripts of ${page.file}`, 'screens', laterScripts(site, page)),
+        over(`the later scripts of ${page.file}`, 'react', laterScripts(site, page)),
       ),
     },
     {

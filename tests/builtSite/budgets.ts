@@ -7,7 +7,7 @@ export const budgetsKib = {
   /** All scripts that a page runs before the visitor touches anything. */
   script: 22,
   /** The scripts that React takes over the form with. React itself is 57 of it. */
-  screens: 70,
+  react: 70,
   /** All fonts together. */
   fonts: 17,
   /** The hero as a phone loads it. */

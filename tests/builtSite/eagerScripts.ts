@@ -37,7 +37,8 @@ export function eagerScripts(site: BuiltSite, page: Page): string[] {
 export function laterScripts(site: BuiltSite, page: Page): string[] {
   const eager = eagerScripts(site, page);
   const [, paths = ''] = eager.flatMap(
-    (file) => /["'`](\/assets\/[^"'`]*\/screens-[^"'`]*)["'`]/.exec(site.read(file)) ?? [],
+    (file) => /["'`](\/assets\/[^"'`]*\/reactParts-[^"'`]*)["'`]/.exec(site.read(file)) ?? [],
   );
-  return paths.split(' ').map((path) => path.replace(/^\//, ''));
+  const scripts = paths.split(' ').filter((path) => path.endsWith('.js'));
+  return scripts.map((path) => path.replace(/^\//, ''));
 }

@@ -133,4 +133,11 @@ test('a home page served at another URL is replaced by the page of that URL if n
   await serveHomeAt(page, backend.siteAddress, '/old-link');
   await page.goto(`${backend.siteUrl}/old-link`);
   await expect(page.getByText(notFound)).toBeVisible();
+  await untilAlive(page);
+  // The visitor comes back to the replaced form.
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+  const { message } = formOn(page).field;
+  await message.click();
+  await page.keyboard.type(aboutCreek.message);
+  await expect(message).toHaveValue(aboutCreek.message);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { toasts } from '../../src/content/enquiry.ts';
 import { openWithoutWorker, recordsOn, shiftClock } from './support/device.ts';
-import { firstScripts, screenScripts } from './support/firstScripts.ts';
+import { firstScripts, reactScripts } from './support/firstScripts.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -198,7 +198,7 @@ test('a page whose lazily loaded scripts are deleted keeps its form, and sends',
 }) => {
   const page = await visitor.open('about:blank');
   const { siteAddress } = backend;
-  const first = [...(await firstScripts(siteAddress)), ...(await screenScripts(siteAddress))];
+  const first = [...(await firstScripts(siteAddress)), ...(await reactScripts(siteAddress))];
   await page.route(
     ({ pathname }) => /\/assets\/.*\.js$/.test(pathname) && !first.includes(pathname),
     (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'not found' }),
@@ -215,7 +215,7 @@ test('a page whose React scripts are deleted saves and sends without them, and s
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  const gone = await screenScripts(backend.siteAddress);
+  const gone = await reactScripts(backend.siteAddress);
   await page.route(
     ({ pathname }) => gone.includes(pathname),
     (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'not found' }),

@@ -25,7 +25,7 @@ const owner = { name: '', address: 'owner@example.com' };
  */
 export async function loadCode(plants: readonly Plant[] = [], clean?: Code): Promise<Code> {
   const sides = await loadSides({ device: 'device.ts', server: 'server.ts' }, plants, clean);
-  const inLines = plants.filter(({ file }) => file === 'src/boot/preHydration.ts');
+  const inLines = plants.filter(({ file }) => file === 'src/boot/inlineScript.ts');
   const firstLines =
     clean && inLines.length === 0
       ? clean.firstLines

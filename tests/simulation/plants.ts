@@ -186,14 +186,14 @@ export const plants: readonly SimulationPlant[] = [
   {
     name: 'a Send before the script runs is ignored',
     found: [1, 0],
-    file: 'src/boot/preHydration.ts',
+    file: 'src/boot/inlineScript.ts',
     from: 'early.isSendPressed = true;',
     to: '',
   },
   {
     name: 'a Send before the script runs is sent twice',
     found: [1, 1],
-    file: 'src/boot/preHydration.ts',
+    file: 'src/boot/inlineScript.ts',
     from: 'event.preventDefault();',
     to: '',
   },

@@ -134,7 +134,7 @@ export function openTab(
     deliver(process, () => {
       isReactThere = true;
       if (own.random.chance(rerenderChance)) form = new SimForm();
-      controller.moveTo(form as unknown as HTMLFormElement);
+      controller.takeOver(form as unknown as HTMLFormElement);
       history.note(`${name} gets React, and has "${text()}" in its form`);
     }),
   );

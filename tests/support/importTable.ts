@@ -154,7 +154,7 @@ const importTable: Row[] = [
   },
   { files: env, ours: [contract] },
   {
-    files: 'src/boot/preHydration.ts',
+    files: 'src/boot/inlineScript.ts',
     ours: [
       'src/boot/menu.ts',
       'src/boot/loadScripts.ts',
@@ -164,7 +164,7 @@ const importTable: Row[] = [
     types: [enquiry, pwa],
   },
   { files: 'src/boot/menu.ts', ours: [] },
-  { files: 'src/boot/screensPlace.ts', ours: [] },
+  { files: 'src/boot/reactFiles.ts', ours: [] },
   { files: 'src/boot/loadScripts.ts', ours: [`${pwa}scriptRecoveryFile.ts`], types: [pwa] },
   { files: startApp, ours: ['mode.ts', 'watchMode.ts'].map((name) => `${workshop}${name}`) },
   { files: 'src/boot/reactDom.ts', ours: [], packages: ['react-dom'] },
@@ -175,8 +175,8 @@ const importTable: Row[] = [
     packages: ['react', 'react-dom', 'react-router-dom'],
   },
   {
-    files: 'src/boot/screens.tsx',
-    ours: ['src/boot/reactDom.ts', enquiry, pages],
+    files: 'src/boot/reactParts.tsx',
+    ours: ['src/boot/reactDom.ts', content, enquiry, pages],
     types: [outbox],
     packages: ['react'],
   },
@@ -194,7 +194,7 @@ const importTable: Row[] = [
     ],
     types: [outbox],
   },
-  // The entry script must not import React: `boot/screens.tsx` loads it.
+  // The entry script must not import React: `boot/reactParts.tsx` loads it.
   {
     files: 'src/main.ts',
     ours: [

@@ -32,7 +32,6 @@ export function FormFields(props: FormFieldsProps): ReactElement[] {
         {...(kind === 'address' && {
           type: 'email',
           onBlur: props.onAddressBlur,
-          onInvalid: props.onAddressInvalid,
         })}
         {...(kind === 'text' && { rows: 5 })}
       >

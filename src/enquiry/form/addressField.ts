@@ -14,12 +14,17 @@ export function cleanAddressField(form: HTMLFormElement): void {
   else control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Cleans an address that the browser has rejected on Send. If the address is valid now, submits the form again. */
-export function sendCleaned(form: HTMLFormElement): boolean {
-  cleanAddressField(form);
-  if (controlOf(form, 'email')?.validity.valid !== true) return false;
-  // Click the button, because Safari before 16 lacks `requestSubmit`. The timer lets the browser finish this submit
-  // first.
-  setTimeout(() => form.querySelector<HTMLElement>('[type="submit"]')?.click());
-  return true;
+/** Cleans each address that the browser rejects on Send. If the address is valid then, submits the form again. */
+export function cleanOnInvalid(form: HTMLFormElement): void {
+  const onInvalid = (event: Event): void => {
+    if (event.target !== controlOf(form, 'email')) return;
+    cleanAddressField(form);
+    if (controlOf(form, 'email')?.validity.valid !== true) return;
+    event.preventDefault();
+    // Click the button, because Safari before 16 lacks `requestSubmit`. The timer lets the browser finish this submit
+    // first.
+    setTimeout(() => form.querySelector<HTMLElement>('[type="submit"]')?.click());
+  };
+  // An `invalid` event doesn't bubble.
+  form.addEventListener('invalid', onInvalid, true);
 }

@@ -1,33 +1,48 @@
 // The enquiry form without React: saves what the visitor types, and sends it. React shows the controller's state.
 
-import { type Enquiry, type FieldError, honeypotField, parseEnquiry } from '#contract';
+import {
+  type Enquiry,
+  enquiryFields,
+  type FieldError,
+  honeypotField,
+  parseEnquiry,
+} from '#contract';
 import { outboxWords } from '../../content/enquiry.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Submitted } from '../../outbox/enquiries/submit.ts';
 import { createFormDraft } from '../draft/formDraft.ts';
 import type { ToastKind } from '../toasts/Toasts.tsx';
-import { cleanAddressField } from './addressField.ts';
+import { cleanAddressField, cleanOnInvalid } from './addressField.ts';
 import { clientSignals, noteHoneypotInput } from './clientSignals.ts';
 import { controlOf, fillForm, readForm } from './formValues.ts';
-import { type FormState, isInForm, needsYou, stateAfter, untouchedForm } from './formState.ts';
+import {
+  currentToast,
+  type FormView,
+  isInForm,
+  needsYou,
+  viewAfter,
+  untouchedForm,
+} from './formView.ts';
 
 /** The state becomes `isSending` once the enquiry is saved, or after this delay in ms if saving takes longer. */
 const busyDelayMs = 100;
 
 export type FormController = {
-  state(): FormState;
+  view(): FormView;
   subscribe(listener: () => void): () => void;
   /** Sends what is in the form. */
   send(): Promise<void>;
+  /** Whether Send was pressed and its enquiry is not saved yet. */
+  isSaving(): boolean;
   /** Asks `question` before each Send that the visitor presses; true stops that Send. */
   askFirst(question: () => boolean): void;
   /** Opens a listed enquiry in the form and shows its errors; false if the enquiry can't be opened now. */
   edit(id: string, errors: readonly FieldError[]): Promise<boolean>;
   /**
-   * Continues with this form, which gets the text of the old one. React renders a new form if a page translator or a
-   * browser extension has changed the page.
+   * React has taken over the page, and its form is this one. If a page translator or a browser extension has changed the
+   * page, React has rendered a new form, which gets the text of the old one.
    */
-  moveTo(form: HTMLFormElement): void;
+  takeOver(form: HTMLFormElement): void;
 };
 
 /**
@@ -39,29 +54,37 @@ export function createFormController(
   form: HTMLFormElement,
   showToast: (kind: ToastKind) => void,
 ): FormController {
-  let state = untouchedForm;
+  let view = untouchedForm;
   const listeners = new Set<() => void>();
   let shown = form;
   let isSendRunning = false;
+  let isSaving = false;
+  let isTakenOver = false;
   let asksFirst = (): boolean => false;
   const draft = createFormDraft(outbox);
 
-  const change = (changes: Partial<FormState>): void => {
-    state = { ...state, ...changes };
+  const lock = (isLocked: boolean): void => {
+    for (const field of enquiryFields) {
+      const control = controlOf(shown, field);
+      if (control) control.readOnly = isLocked;
+    }
+  };
+  const change = (changes: Partial<FormView>): void => {
+    view = { ...view, ...changes };
     for (const listener of listeners) listener();
   };
   const showBusy = (): void => change({ ...untouchedForm, isSending: true, errors: [] });
   const showResult = (result: Submitted, values: Enquiry): void => {
-    if (isInForm(result)) draft.endSend('id' in result ? result.id : undefined);
+    if (isInForm(result)) draft.endSend(result.id);
     const hasNewText = draft.continueAsNew();
     if (!isInForm(result) && !hasNewText) {
       shown.reset();
       draft.reset();
       change({ ...untouchedForm, errors: [] });
     }
-    const after = stateAfter(result, values, hasNewText);
+    const after = viewAfter(result, values, hasNewText);
     change(after);
-    if (after.toast) showToast(after.toast);
+    if (after.toast && isTakenOver) showToast(after.toast);
     if ('outcome' in result) logFailure(result.outcome);
   };
 
@@ -78,6 +101,8 @@ export function createFormController(
     if (isPressedHere && asksFirst()) return;
     const signals = clientSignals(shown, isPressedHere && draft.isUntouched());
     isSendRunning = true;
+    isSaving = true;
+    lock(true);
     // Save the enquiry before rendering the busy state, because rendering would delay the save.
     const late = setTimeout(showBusy, busyDelayMs);
     let submitted: Submitted;
@@ -85,6 +110,7 @@ export function createFormController(
       const id = await draft.beginSend();
       const onSaved = (savedId: string): void => {
         clearTimeout(late);
+        isSaving = false;
         draft.markSaved(savedId);
         showBusy();
       };
@@ -92,6 +118,8 @@ export function createFormController(
     } finally {
       clearTimeout(late);
       isSendRunning = false;
+      isSaving = false;
+      lock(false);
       change({ isSending: false });
     }
     showResult(submitted, parsed.enquiry);
@@ -104,11 +132,14 @@ export function createFormController(
   const onInput = (event: Event): void => {
     if (event.target === shown.elements.namedItem(honeypotField)) noteHoneypotInput(event);
     draft.onInput();
-    if (state.failedSend) change({ failedSend: null });
+    if (view.failedSend) change({ failedSend: null });
+    // React shows each field's error until that field changes, and would not show these.
+    if (!isTakenOver && view.errors.length > 0) change({ errors: untouchedForm.errors });
   };
   const listenTo = (next: HTMLFormElement): void => {
     next.addEventListener('submit', onSubmit);
     next.addEventListener('input', onInput);
+    cleanOnInvalid(next);
   };
 
   listenTo(form);
@@ -121,12 +152,13 @@ export function createFormController(
   });
 
   return {
-    state: () => state,
+    view: () => view,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     send: async () => await sendForm(false),
+    isSaving: () => isSaving,
     askFirst(question) {
       asksFirst = question;
     },
@@ -136,7 +168,10 @@ export function createFormController(
       change({ failedSend: null, errors: [...errors] });
       return true;
     },
-    moveTo(next) {
+    takeOver(next) {
+      isTakenOver = true;
+      const toast = currentToast(view, outbox.snapshot());
+      if (toast) showToast(toast);
       if (next === shown) return;
       fillForm(next, readForm(shown));
       shown = next;

@@ -4,29 +4,36 @@
 import { enquiryForm, toasts } from '../../content/enquiry.ts';
 import { errorWords } from './errorWords.ts';
 import type { FormController } from './formController.ts';
-import type { FormState } from './formState.ts';
+import type { Outbox } from '../../outbox/browser/outbox.ts';
+import type { Snapshot } from '../../outbox/enquiries/snapshot.ts';
+import { currentToast, type FormView, untouchedForm } from './formView.ts';
 
 const find = (): HTMLElement | null => document.getElementById('early');
 
-export function showFormStatus(form: FormController): void {
-  form.subscribe(() => {
+export function showFormStatus(form: FormController, outbox: Outbox): void {
+  const show = (): void => {
     const line = find();
-    if (!line) return;
-    const words = wordsOf(form.state());
+    const view = form.view();
+    if (!line || view === untouchedForm) return;
+    const words = wordsOf(view, outbox.snapshot());
     line.hidden = words === '';
     // A screen reader would announce the same text again.
     if (line.textContent !== words) line.textContent = words;
-  });
+  };
+  form.subscribe(show);
+  outbox.subscribe(show);
 }
 
 export function removeFormStatus(): void {
   find()?.remove();
 }
 
-function wordsOf({ isSending, toast, notice, errors }: FormState): string {
+function wordsOf(view: FormView, snapshot: Snapshot): string {
+  const { isSending, notice, errors } = view;
   if (isSending) return enquiryForm.sending;
+  const toast = currentToast(view, snapshot);
   const said = toast === null ? [] : Object.values(toasts[toast]);
-  return [...said, ...(notice ? [notice.words] : []), ...Object.values(errorWords(errors))].join(
-    '\n',
-  );
+  // The notice about errors names marked fields, and only React marks them.
+  const more = errors.length > 0 ? Object.values(errorWords(errors)) : [notice?.words ?? ''];
+  return [...said, ...more].join('\n').trim();
 }

@@ -6,11 +6,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { FormController } from './formController.ts';
-import { type FormState, untouchedForm } from './formState.ts';
+import { type FormView, untouchedForm } from './formView.ts';
 import { removeFormStatus } from './formStatus.ts';
 import { type FieldWords, useFieldWords } from './useFieldWords.ts';
 
-export type EnquiryFormState = FormState & {
+export type EnquiryFormState = FormView & {
   fields: FieldWords;
   onInput(event: FormEvent<HTMLFormElement>): void;
 };
@@ -22,23 +22,23 @@ export function useEnquiryForm(
   controller: FormController | null,
   formRef: RefObject<HTMLFormElement | null>,
 ): EnquiryFormState {
-  const state = useSyncExternalStore(
+  const view = useSyncExternalStore(
     controller?.subscribe ?? noSubscription,
-    controller?.state ?? (() => untouchedForm),
+    controller?.view ?? (() => untouchedForm),
     () => untouchedForm,
   );
   const fields = useFieldWords(formRef);
   const { showErrors, asksAboutAddress } = fields;
   // A layout effect, so that the controller has this form before the next key.
   useLayoutEffect(() => {
-    if (formRef.current) controller?.moveTo(formRef.current);
+    if (formRef.current) controller?.takeOver(formRef.current);
     removeFormStatus();
   }, [controller, formRef]);
   useEffect(() => controller?.askFirst(asksAboutAddress), [controller, asksAboutAddress]);
-  const { errors } = state;
+  const { errors } = view;
   // A layout effect, which runs during the press on Send: phones open the keyboard only for a focus during a press.
   useLayoutEffect(() => {
     if (errors !== untouchedForm.errors) showErrors(errors);
   }, [errors, showErrors]);
-  return { ...state, fields, onInput: fields.onInput };
+  return { ...view, fields, onInput: fields.onInput };
 }

@@ -9,7 +9,7 @@ import {
 import { enquiryForm } from '../../content/enquiry.ts';
 import { wording } from '../../lib/wording.ts';
 import type { AddressDoubt } from './addressDoubt.ts';
-import { cleanAddressField, sendCleaned } from './addressField.ts';
+import { cleanAddressField } from './addressField.ts';
 import { errorWords, type Words } from './errorWords.ts';
 import { controlOf } from './formValues.ts';
 import { useAddressDoubt } from './useAddressDoubt.ts';
@@ -21,7 +21,6 @@ export type FieldWords = {
   doubt: AddressDoubt | null;
   onAcceptSuggestion(): void;
   onAddressBlur(event: FocusEvent): void;
-  onAddressInvalid(event: FormEvent): void;
 };
 
 type FieldWordsState = FieldWords & {
@@ -66,9 +65,6 @@ export function useFieldWords(formRef: RefObject<HTMLFormElement | null>): Field
       // Ask only if the focus moves to another field. If the visitor is about to press Send, the question would move
       // the button away from under the pointer.
       if (enquiryFields.some((field) => controlOf(form, field) === relatedTarget)) ask(false);
-    },
-    onAddressInvalid(event) {
-      if (formRef.current && sendCleaned(formRef.current)) event.preventDefault();
     },
     onInput({ target, currentTarget: form }) {
       const field = enquiryFields.find((one) => controlOf(form, one) === target);

@@ -16,7 +16,7 @@ import { OutboxItem } from './OutboxItem.tsx';
 import { SentList } from './SentList.tsx';
 import { ShowAll, useTruncated } from './ShowAll.tsx';
 import type { FormController } from '../form/formController.ts';
-import type { FormState } from '../form/formState.ts';
+import type { FormView } from '../form/formView.ts';
 import { toastsReady } from '../toasts/toastsReady.ts';
 import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 import { counted } from '../../lib/wording.ts';
@@ -25,7 +25,7 @@ type OutboxPanelProps = {
   outbox: Outbox | null;
   snapshot: Snapshot;
   onEdit: FormController['edit'] | undefined;
-} & Pick<FormState, 'notice' | 'failedSend' | 'isSending'>;
+} & Pick<FormView, 'notice' | 'failedSend' | 'isSending'>;
 
 /** The result of the last action. The panel shows it while entry `of` doesn't change. Undo restores `removed`. */
 type Announcement = { words: string; of?: UnsentItem; removed?: EnquiryEntry | null };

@@ -14,7 +14,7 @@ import { startSite } from '../../../scripts/backend/siteServer.ts';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 import { buildIfChanged, localSite } from '../../../scripts/build/siteBuild.ts';
 import { resumePath } from '../../../src/content/resume.ts';
-import { screenScripts } from '../../e2e/support/firstScripts.ts';
+import { reactScripts } from '../../e2e/support/firstScripts.ts';
 import { writePlainSite } from '../lighthouse/plainSite.ts';
 import { median } from '../measuring.ts';
 import { type Times, watchPage } from './watchPage.ts';
@@ -196,7 +196,7 @@ async function visitCached(
   rate: number,
   work: (page: Page, session: CDPSession) => Promise<void>,
 ): Promise<Times> {
-  const scripts = await screenScripts(site.url);
+  const scripts = await reactScripts(site.url);
   const cached = async (page: Page, session: CDPSession): Promise<void> => {
     // The visitor touches the form sooner than the browser is idle. Otherwise React comes as soon as the form is near.
     await page.addInitScript(() => {

@@ -7,10 +7,10 @@ export async function firstScripts(siteAddress: string): Promise<string[]> {
 }
 
 /** The scripts with React, in the order in which the entry script runs them. */
-export async function screenScripts(siteAddress: string): Promise<string[]> {
+export async function reactScripts(siteAddress: string): Promise<string[]> {
   const entry = (await firstScripts(siteAddress)).at(-1) ?? '';
   const text = await (await fetch(siteAddress + entry)).text();
-  const [, paths] = /["'`](\/[^"'`]*\/screens-[^"'`]*)["'`]/.exec(text) ?? [];
+  const [, paths] = /["'`](\/[^"'`]*\/reactParts-[^"'`]*)["'`]/.exec(text) ?? [];
   if (paths === undefined) throw new Error('The entry script names no script with React.');
   return paths.split(' ');
 }

@@ -1,3 +1,3 @@
 // Code that runs in a page before its script has loaded.
 
-import '../../../src/boot/preHydration.ts';
+import '../../../src/boot/inlineScript.ts';

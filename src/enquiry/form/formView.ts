@@ -2,13 +2,14 @@
 
 import type { Enquiry, FieldError } from '#contract';
 import { outboxWords } from '../../content/enquiry.ts';
+import type { Snapshot } from '../../outbox/enquiries/snapshot.ts';
 import type { Submitted } from '../../outbox/enquiries/submit.ts';
 import type { ToastKind } from '../toasts/Toasts.tsx';
 import { sentWords } from './sentWords.ts';
 
 export type Notice = { state: 'sent' | 'needsYou'; words: string };
 
-export type FormState = {
+export type FormView = {
   isSending: boolean;
   /** The toast about the last Send. */
   toast: ToastKind | null;
@@ -20,7 +21,7 @@ export type FormState = {
   errors: readonly FieldError[];
 };
 
-export const untouchedForm: FormState = {
+export const untouchedForm: FormView = {
   isSending: false,
   toast: null,
   notice: null,
@@ -31,16 +32,24 @@ export const untouchedForm: FormState = {
 export const needsYou = (words: string): Notice => ({ state: 'needsYou', words });
 
 /** Whether the enquiry is still in the form. */
-export function isInForm({ kind }: Submitted): boolean {
-  return kind === 'returned' || kind === 'notSaved';
+export function isInForm(
+  result: Submitted,
+): result is Extract<Submitted, { kind: 'returned' | 'notSaved' }> {
+  return result.kind === 'returned' || result.kind === 'notSaved';
+}
+
+/** The toast about the last Send; null if its enquiry no longer waits, as the toast says. */
+export function currentToast({ toast }: FormView, { entries }: Snapshot): ToastKind | null {
+  const saysWaiting = toast === 'saved' || toast === 'unconfirmed';
+  return saysWaiting && !entries.some(({ state }) => state === 'waiting') ? null : toast;
 }
 
 /** What to show about a Send. @param hasNewText whether the visitor typed other text after pressing Send */
-export function stateAfter(
+export function viewAfter(
   result: Submitted,
   values: Enquiry,
   hasNewText: boolean,
-): Partial<FormState> {
+): Partial<FormView> {
   const typedSince = hasNewText ? needsYou(outboxWords.typedSince) : null;
   switch (result.kind) {
     case 'sent': {

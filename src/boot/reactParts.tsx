@@ -1,6 +1,7 @@
 // What of the site needs React, in a chunk of its own.
 
 import { startTransition } from 'react';
+import { errorPage } from '../content/errorPage.ts';
 import type { FormController } from '../enquiry/form/formController.ts';
 import { OutboxContext } from '../enquiry/OutboxContext.tsx';
 import { OutboxNotices } from '../enquiry/toasts/OutboxNotices.tsx';
@@ -33,11 +34,12 @@ export function openToasts(outbox: Outbox): void {
   );
 }
 
-/** Replaces the whole page. */
+/** Replaces the whole page; by plain text if the error page can't be loaded. */
 export function openErrorPage(): void {
-  void import('../pages/ErrorPage.tsx').then(({ ErrorPage }) => {
-    const place = document.createElement('div');
-    document.getElementById('root')?.replaceChildren(place);
-    createRoot(place).render(<ErrorPage />);
-  });
+  const place = document.createElement('div');
+  place.textContent = `${errorPage.heading}. ${errorPage.text}`;
+  document.getElementById('root')?.replaceChildren(place);
+  import('../pages/ErrorPage.tsx')
+    .then(({ ErrorPage }) => createRoot(place).render(<ErrorPage />))
+    .catch(() => undefined);
 }

@@ -43,11 +43,7 @@ function onSubmit(event: Event): void {
 
 function onClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
-  const pressed = target.closest<HTMLElement>('[data-opens], [data-asks]');
-  // Wait: this click may make React hydrate and handle it.
-  setTimeout(() => {
-    early.pressed = pressed;
-  });
+  early.pressed = target.closest('[data-opens], [data-asks]');
 }
 
 /** Loads the script once the hero picture is painted: on a slow connection the other pictures take seconds longer. */
