@@ -99,7 +99,6 @@ async function nameReactFiles(entryFile: string, scripts: readonly string[]): Pr
 function scriptsOf(manifest: Manifest, source: string): string[] {
   const { file, imports = [] } = manifest[source] ?? {};
   if (file === undefined) throw new Error(`The build has no script for ${source}.`);
-  const needed = imports.filter((one) => manifest[one]?.isEntry !== true);
-  const files = [...needed.flatMap((one) => scriptsOf(manifest, one)), `/${file}`];
+  const files = [...imports.flatMap((one) => scriptsOf(manifest, one)), `/${file}`];
   return [...new Set(files)];
 }

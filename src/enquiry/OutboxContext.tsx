@@ -5,7 +5,8 @@ import { nothingRead, type Snapshot } from '../outbox/enquiries/snapshot.ts';
 /** The device's outbox; null while the page is being prerendered. */
 export const OutboxContext = createContext<Outbox | null>(null);
 
-const noSubscription = (): (() => void) => () => {};
+/** For `useSyncExternalStore` while the page is being prerendered. */
+export const noSubscription = (): (() => void) => () => {};
 
 export function useSnapshot(outbox: Outbox | null): Snapshot {
   return useSyncExternalStore(

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 
 import { IDBObjectStore } from 'fake-indexeddb';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import type { EnquiryStore } from '../../src/outbox/enquiries/entries.ts';
 import { waitingOf } from '../support/entries.ts';
 import { idOf, put, sampleEnquiry } from '../support/outboxDeps.ts';
-import { clientOf, emptyDevice, pagesEnd, unreachable } from '../support/pageOutbox.ts';
+import { clientOf, emptyDevice, unreachable } from '../support/pageOutbox.ts';
 import { receiptFor } from '../support/server.ts';
 
 const id = idOf(1);
@@ -25,7 +25,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
-afterAll(pagesEnd);
 
 function open(client: FunctionsClient = unreachable()): Outbox {
   const outbox = connectPage(client);

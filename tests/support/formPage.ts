@@ -30,7 +30,6 @@ export type FormPage = {
   outbox: FormOutbox;
   drafts: FormDraft;
   form: { text: Enquiry; fills: [Enquiry, boolean][] };
-  stop(): void;
 };
 
 let factory = new IDBFactory();
@@ -73,9 +72,9 @@ export function open(change: (page: FormPage) => void = () => {}): FormPage {
     takeUnsaved: (...words) => takeUnsaved(deps, ...words),
   };
   const form: FormPage['form'] = { text: emptyEnquiry, fills: [] };
-  const page = { deps, outbox, drafts: createFormDraft(Object(outbox)), form, stop: () => {} };
+  const page = { deps, outbox, drafts: createFormDraft(Object(outbox)), form };
   change(page);
-  page.stop = page.drafts.start({
+  page.drafts.start({
     read: () => form.text,
     fill: (values, mayHaveArrived) => {
       form.fills.push([values, mayHaveArrived]);

@@ -1,6 +1,7 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { enquiryCodec } from '../../src/outbox/enquiries/enquiryCodec.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { idempotencyHeader } from '#contract';
 import type { FunctionsClient } from '../../src/backend/functionsClient.ts';
 import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
@@ -18,12 +19,17 @@ export function emptyDevice(): EnquiryStore {
   return indexedDbStore(openDatabase(factory), enquiryCodec);
 }
 
-/** Waits until stopped pages have finished their reads: the reads need the window. */
+/**
+ * Waits until stopped pages have finished their reads: the reads need the window. A page starts its last read after its
+ * throttle delay, and a read takes a few turns of the event loop.
+ */
 export async function pagesEnd(): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, 500);
-  });
+  await setTimeout(500);
+  for (let turn = 0; turn < 100; turn++) await setImmediate();
 }
+
+// A page of the file's last test would go on after its window is gone.
+afterAll(pagesEnd);
 
 /** A backend that answers each request by `answer`, which gets the request's id. */
 export function clientOf(answer: (id: string) => Promise<Response>): FunctionsClient {

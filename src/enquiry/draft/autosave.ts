@@ -53,7 +53,7 @@ export function createAutosave(outbox: Outbox, state: FormState, stash: Stash): 
       state.savedValues = values;
     }
     // The visitor typed during the write: write again.
-    if (!state.isStopped && !isSame(state.form.read(), values)) await write();
+    if (!isSame(state.form.read(), values)) await write();
   };
   const save = async (): Promise<boolean> => {
     cancel();
@@ -63,11 +63,11 @@ export function createAutosave(outbox: Outbox, state: FormState, stash: Stash): 
     try {
       await lastWrite;
       const isAllClaimed = await stash.claimPending();
-      if (!isAllClaimed && !state.isStopped) retrySave();
+      if (!isAllClaimed) retrySave();
       return true;
     } catch {
       // The text is still in the form, and the panel says that this browser can't save it.
-      if (!state.isStopped) retrySave();
+      retrySave();
       return false;
     }
   };

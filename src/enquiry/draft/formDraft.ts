@@ -27,8 +27,8 @@ export type FormDraft = {
   continueAsNew(): boolean;
   /** Call it when the form is emptied: the next key begins a new enquiry. */
   reset(): void;
-  /** Restores this tab's draft, then saves each change of the form. Returns a function that stops saving. */
-  start(form: FormAccess): () => void;
+  /** Restores this tab's draft, then saves each change of the form. Call it once. */
+  start(form: FormAccess): void;
 };
 
 export function createFormDraft(outbox: Outbox): FormDraft {
@@ -122,8 +122,6 @@ export function createFormDraft(outbox: Outbox): FormDraft {
     reset,
     start(shown) {
       state.form = shown;
-      state.isStopped = false;
-      state.isUnloading = false;
       // Don't save before `restoreDraft` has found the form's id.
       autosave.waitFor(restoreDraft(outbox, state, stash, autosave));
       const onHidden = (): void => {
@@ -135,17 +133,9 @@ export function createFormDraft(outbox: Outbox): FormDraft {
         state.isUnloading = false;
         if (persisted) stash.discard();
       };
-      const onVisibility = (): void => void save();
       window.addEventListener('pagehide', onHidden);
       window.addEventListener('pageshow', onShown);
-      document.addEventListener('visibilitychange', onVisibility);
-      return () => {
-        state.isStopped = true;
-        onHidden();
-        window.removeEventListener('pagehide', onHidden);
-        window.removeEventListener('pageshow', onShown);
-        document.removeEventListener('visibilitychange', onVisibility);
-      };
+      document.addEventListener('visibilitychange', () => void save());
     },
   };
 }

@@ -30,7 +30,6 @@ export type FormState = {
   recoveredId: string | null;
   /** Whether the page has looked for its draft. */
   isRestored: boolean;
-  isStopped: boolean;
   /** Whether the page is between `pagehide` and `pageshow`. The page then stashes each change at once. */
   isUnloading: boolean;
   /** Time of the last key in the form's text, in ms. */
@@ -66,14 +65,12 @@ export function createFormState(slot: Outbox['slot']): FormState {
     form: noForm,
     recoveredId: null,
     isRestored: false,
-    isStopped: false,
     isUnloading: false,
     touchedAtMs: Date.now(),
     isSaved: (values) => state.savedValues !== null && isSame(state.savedValues, values),
     assignId(id) {
       state.id = id;
-      // After `stop` the tab's slot belongs to the next form, so don't change it.
-      if (!state.isStopped) slot.hold(id);
+      slot.hold(id);
       return id;
     },
     changeId(id) {
@@ -87,7 +84,7 @@ export function createFormState(slot: Outbox['slot']): FormState {
     reset() {
       if (state.id !== null) slot.forget(state.id);
       Object.assign(state, empty);
-      if (!state.isStopped) slot.release();
+      slot.release();
     },
   };
   return state;

@@ -25,7 +25,6 @@ export async function restoreDraft(
     applyDraft(outbox, state, draft);
     void autosave.save();
   } catch {
-    if (state.isStopped) return;
     autosave.retrySave();
     restoreFromStash(outbox, state, stash, stashes);
   }
@@ -58,7 +57,6 @@ async function claimDraft(
 }
 
 function applyDraft(outbox: Outbox, state: FormState, draft: EnquiryDraft | null): void {
-  if (state.isStopped) return;
   const typed = state.form.read();
   const isUntyped = state.id === null && isBlank(typed);
   if (draft && (isUntyped ? isRecent(draft) : !isBlank(typed) && holdsAll(typed, draft.values))) {

@@ -133,7 +133,7 @@ export function createFormController(
     if (event.target === shown.elements.namedItem(honeypotField)) noteHoneypotInput(event);
     draft.onInput();
     if (view.failedSend) change({ failedSend: null });
-    // React shows each field's error until that field changes, and would not show these.
+    // Until React is there, the status line shows all errors, and can't tell which field the visitor has corrected.
     if (!isTakenOver && view.errors.length > 0) change({ errors: untouchedForm.errors });
   };
   const listenTo = (next: HTMLFormElement): void => {

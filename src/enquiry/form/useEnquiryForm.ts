@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react';
+import { noSubscription } from '../OutboxContext.tsx';
 import type { FormController } from './formController.ts';
 import { type FormView, untouchedForm } from './formView.ts';
 import { removeFormStatus } from './formStatus.ts';
@@ -14,8 +15,6 @@ export type EnquiryFormState = FormView & {
   fields: FieldWords;
   onInput(event: FormEvent<HTMLFormElement>): void;
 };
-
-const noSubscription = (): (() => void) => () => {};
 
 /** Shows the controller's state. @param controller null while the page is being prerendered */
 export function useEnquiryForm(

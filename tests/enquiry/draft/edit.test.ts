@@ -208,8 +208,8 @@ describe('Edit', () => {
   });
 
   it('opens no entry under whose id a stash is still pending', async () => {
-    const page = await openListed(null);
-    page.stop();
+    await openListed(null);
+    leave();
     const next = open(({ outbox }) => {
       outbox.slot.stash(stashOf({ id: otherId, values: first }));
       outbox.slot.stash(stashOf({ id: idOf(3), values: longer }));

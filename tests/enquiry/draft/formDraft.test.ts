@@ -79,18 +79,6 @@ describe('typed text', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('is not saved any more after the stop', async () => {
-    const page = await openEmpty();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    type(page, first);
-    page.outbox.keepDraft = storageFails;
-    page.stop();
-    await vi.advanceTimersByTimeAsync(0);
-    const kept = savedBy(page);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(kept).toEqual([]);
-  });
-
   it('is saved completely if it was typed faster than the storage writes', async () => {
     const page = await openEmpty();
     const { keepDraft: keep } = page.outbox;

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyEnquiry, type Enquiry } from '#contract';
-import { createFormDraft } from '../../../src/enquiry/draft/formDraft.ts';
 import type { EnquiryEntry, UnsavedForm } from '../../../src/outbox/enquiries/entries.ts';
 import { draftSessionKey } from '../../../src/outbox/browser/storageKeys.ts';
 import { submit } from '../../../src/outbox/enquiries/submit.ts';
@@ -133,16 +132,6 @@ describe('a page that unloads', () => {
     expect(page.outbox.slot.left()).toMatchObject([{ id, values: first, mayHaveArrived: true }]);
   });
 
-  it('does not touch the next form’s slot after its stop', async () => {
-    const page = await openEmpty();
-    type(page, first);
-    const own = await page.drafts.beginSend();
-    page.stop();
-    page.drafts.markSaved(otherId);
-    page.drafts.reset();
-    expect(await page.outbox.slot.held()).toEqual(new Set([own]));
-  });
-
   it.each([true, false])(
     'stashes text typed after Send, even if it equals the older draft; markSaved was called: %s',
     async (isTold) => {
@@ -165,21 +154,6 @@ describe('a page that unloads', () => {
     page.drafts.markSaved(otherId);
     leave();
     expect(page.outbox.slot.left()).toMatchObject([{ id: otherId, values: first }]);
-  });
-
-  it('saves the form at the stop, and ignores events after that', async () => {
-    const page = await openEmpty();
-    type(page, first);
-    page.stop();
-    await expect.poll(() => texts(page)).toEqual([first.message]);
-    page.form.text = second;
-    show();
-    leave();
-    comeBack();
-    // `beginSend` waits for the running save.
-    await page.drafts.beginSend();
-    expect(await texts(page)).toEqual([first.message]);
-    expect(page.outbox.slot.left()).toMatchObject([{ values: first }]);
   });
 });
 
@@ -291,7 +265,6 @@ describe('a page with text in its form at hydration', () => {
     });
     const pressing = early.drafts.beginSend();
     leave();
-    early.stop();
     const next = open();
     await expect.poll(() => next.form.text).toEqual(typed);
     await expect.poll(() => texts(next)).toEqual(kept);
@@ -307,7 +280,6 @@ describe('a page with text in its form at hydration', () => {
     });
     leave();
     expect(early.outbox.slot.left().map(({ values }) => values)).toEqual([first, second]);
-    early.stop();
     const next = open();
     await expect.poll(() => texts(next)).toEqual(both);
   });
@@ -333,7 +305,7 @@ describe('a page with text in its form at hydration', () => {
   it('keeps the saved draft beside other text, if it unloads just as it finds that draft', async () => {
     await openSaved();
     let isTaken = false;
-    const early = open(({ form, outbox }) => {
+    open(({ form, outbox }) => {
       form.text = second;
       const { takeDraft } = outbox;
       outbox.takeDraft = async (of) => {
@@ -344,24 +316,8 @@ describe('a page with text in its form at hydration', () => {
     });
     await expect.poll(() => isTaken).toBe(true);
     leave();
-    early.stop();
     const next = open();
     await expect.poll(() => texts(next)).toEqual(both);
-  });
-
-  it('keeps the saved draft beside other text, if the form goes and comes back on the same page', async () => {
-    await openSaved();
-    const early = open(({ form }) => {
-      form.text = second;
-    });
-    early.stop();
-    await expect.poll(async () => (await early.outbox.slot.held()).size).toBe(1);
-    const stop = createFormDraft(Object(early.outbox)).start({
-      read: () => emptyEnquiry,
-      fill: () => {},
-    });
-    await expect.poll(() => texts(early)).toEqual(both);
-    stop();
   });
 
   it('adds to the stash that its text continues, if it unloads before it has claimed that', async () => {
@@ -373,7 +329,6 @@ describe('a page with text in its form at hydration', () => {
     leave();
     leave();
     expect(early.outbox.slot.left().map(({ values }) => values)).toEqual([longer]);
-    early.stop();
     const next = open(({ form }) => {
       form.text = longer;
     });
@@ -433,14 +388,9 @@ describe('a page with text in its form at hydration', () => {
     expect(await page.drafts.beginSend()).toBe(own);
   });
 
-  it.each([
-    ['stopped', 'works'],
-    ['stopped', 'fails'],
-    ['touched', 'works'],
-    ['touched', 'fails'],
-  ])(
-    'fills no form that was %s before the draft was found, if the storage %s',
-    async (how, storage) => {
+  it.each(['works', 'fails'])(
+    'fills no form that was touched before the draft was found, if the storage %s',
+    async (storage) => {
       await leaveUnsaved();
       let look = (): void => {};
       const page = open(({ outbox }) => {
@@ -448,8 +398,7 @@ describe('a page with text in its form at hydration', () => {
         outbox.takeUnsaved = take.call;
         look = take.go;
       });
-      if (how === 'stopped') page.stop();
-      else page.drafts.onInput();
+      page.drafts.onInput();
       look();
       // `beginSend` waits for the restore.
       await page.drafts.beginSend();
@@ -522,10 +471,7 @@ describe('the next page', () => {
     expect(page.outbox.slot.left()).toEqual([]);
   });
 
-  it.each([
-    ['half a minute later, and then stops trying', false],
-    ['no more after the stop', true],
-  ])('claims a pending stash %s', async (_, isStopped) => {
+  it('claims a pending stash half a minute later, and then stops trying', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = openFailing();
     const { takeUnsaved: take } = page.outbox;
@@ -534,13 +480,12 @@ describe('the next page', () => {
     page.outbox.takeUnsaved = storageFails;
     await vi.advanceTimersByTimeAsync(30_000);
     await settle();
-    if (isStopped) page.stop();
-    else page.outbox.takeUnsaved = take;
+    page.outbox.takeUnsaved = take;
     await settle();
-    expect(vi.getTimerCount()).toBe(isStopped ? 0 : 1);
+    expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(30_000);
     await settle();
-    expect((await texts(page)).includes(first.message)).toBe(!isStopped);
+    expect(await texts(page)).toContain(first.message);
     expect(vi.getTimerCount()).toBe(0);
   });
 
