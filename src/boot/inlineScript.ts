@@ -6,6 +6,7 @@ import type { EarlyVisit } from '../enquiry/form/earlyVisit.ts';
 import { isWorkshop } from '../workshop/mode.ts';
 import { loadScripts, runScripts } from './loadScripts.ts';
 import { watchMenu } from './menu.ts';
+import { sliceLayout } from './slicedLayout.ts';
 
 /** Events to remember until the script runs. */
 const earlyEvents = [
@@ -20,6 +21,7 @@ delete dataset.withoutScript;
 const early: EarlyVisit = { isSendPressed: false, pressed: null, stop };
 window.earlyVisit = early;
 watchMenu();
+sliceLayout(dataset);
 let isStarted = false;
 
 for (const type of ['pointerdown', 'keydown', 'focusin']) {

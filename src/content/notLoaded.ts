@@ -2,4 +2,4 @@
 
 /** Shown if workshop mode is on but its script can't be loaded. */
 export const workshopNotLoaded =
-  'Workshop mode could not be loaded. Reload this page with a connection, or in a newer browser.';
+  'Workshop mode didn’t load. Connect, or take a newer browser, and reload.';

@@ -33,6 +33,33 @@ test('a link to a section scrolls it below the bar, and moves the focus to it', 
   }
 });
 
+test('the page lays out its sections one by one, unless the visitor is about to jump to one', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const skipped = page.locator('[data-sliced] section + section:not([style])');
+  const height = (): Promise<number> => page.evaluate(() => document.body.scrollHeight);
+  await expect(skipped).toHaveCount(0);
+  const trueHeight = await height();
+  // The browser draws no more frames for the page.
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto(`${backend.siteUrl}/?shared`);
+  await expect(skipped).not.toHaveCount(0);
+  expect(await height()).not.toBe(trueHeight);
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+  await expectBelowBar(page, 'contact');
+  expect(await height()).toBe(trueHeight);
+  await page.goto(`${backend.siteUrl}/?reloaded`);
+  await page.reload();
+  await expect(skipped).toHaveCount(0);
+  await page.goto(`${backend.siteUrl}/?linked#about`);
+  await expect(skipped).toHaveCount(0);
+  await expectBelowBar(page, 'about');
+});
+
 test('a service’s card leads to the service and opens its details', async ({
   backend,
   visitor,

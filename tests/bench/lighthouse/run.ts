@@ -6,6 +6,7 @@
 // 8,000 files to every install.
 
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -93,8 +94,8 @@ function siteAt(url: string): LocalServer {
   return { url: url.replace(/\/$/, ''), stop: () => Promise.resolve() };
 }
 
-/** Runs Lighthouse once with its default settings for a phone. */
-async function ask(url: string): Promise<Result> {
+/** Runs Lighthouse with its default settings for a phone; again if its trace is broken, which it is now and then. */
+async function ask(url: string, attempt = 1): Promise<Result> {
   const words = [
     '--quiet',
     '--output=json',
@@ -104,11 +105,17 @@ async function ask(url: string): Promise<Result> {
   const npm = process.env.npm_execpath;
   if (npm === undefined) throw new Error('npm brings Lighthouse: npm run bench:lighthouse.');
   const asked = [npm, 'exec', '--yes', '--', lighthouse, url, ...words];
-  const { stdout } = spawn(process.execPath, asked, {
+  const lighthouseRun = spawn(process.execPath, asked, {
     env: { ...process.env, CHROME_PATH: executablePath },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return JSON.parse(await text(stdout)) as Result;
+  const [printed, [exitCode]] = await Promise.all([
+    text(lighthouseRun.stdout),
+    once(lighthouseRun, 'exit'),
+  ]);
+  if (exitCode === 0) return JSON.parse(printed) as Result;
+  if (attempt === 3) throw new Error(`Lighthouse failed three times at ${url}.`);
+  return await ask(url, attempt + 1);
 }
 
 /** @param rounds each with the results of the page, the plain page and the bare page, or of the page alone */
