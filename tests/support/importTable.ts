@@ -157,6 +157,7 @@ const importTable: Row[] = [
     files: 'src/boot/inlineScript.ts',
     ours: [
       'src/boot/menu.ts',
+      'src/boot/slicedLayout.ts',
       'src/boot/loadScripts.ts',
       `${workshop}mode.ts`,
       `${content}notLoaded.ts`,
@@ -164,6 +165,7 @@ const importTable: Row[] = [
     types: [enquiry, pwa],
   },
   { files: 'src/boot/menu.ts', ours: [] },
+  { files: 'src/boot/slicedLayout.ts', ours: [] },
   { files: 'src/boot/reactFiles.ts', ours: [] },
   { files: 'src/boot/loadScripts.ts', ours: [`${pwa}scriptRecoveryFile.ts`], types: [pwa] },
   { files: startApp, ours: ['mode.ts', 'watchMode.ts'].map((name) => `${workshop}${name}`) },
