@@ -1,13 +1,13 @@
 import type { BackendAddress } from './functionsClient.ts';
 
-/** The Supabase client's key in local storage. */
+/** The auth client's key in local storage. */
 const sessionKey = /^sb-.+-auth-token$/;
 
 /** Renews the session stored on this device. If there is no session, the page doesn't load the large client. */
 export async function renewSession(address: BackendAddress): Promise<void> {
   if (!hasSession()) return;
-  const { createSupabaseClient } = await import('./supabaseClient.ts');
-  createSupabaseClient(address);
+  const { createAuthClient } = await import('./authClient.ts');
+  createAuthClient(address);
 }
 
 function hasSession(): boolean {

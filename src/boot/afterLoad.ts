@@ -5,6 +5,6 @@ import { followLaunches } from '../pwa/followLaunches.ts';
 /** Low-priority work after the page has loaded. */
 export function afterLoad(env: Env): void {
   followLaunches();
-  // If the Supabase client's chunk can't be loaded, the next page tries again.
+  // If the auth client's chunk can't be loaded, the next page tries again.
   renewSession(env).catch(() => undefined);
 }

@@ -2,7 +2,7 @@
 
 import { changeCodec } from './changes/ownerChange.ts';
 import { createFunctionsClient } from '../backend/functionsClient.ts';
-import { createSupabaseClient } from '../backend/supabaseClient.ts';
+import { createAuthClient } from '../backend/authClient.ts';
 import type { Env } from '../env.ts';
 import { openDatabase, ownFactory } from '../outbox/browser/indexedDb.ts';
 import { indexedDbStore } from '../outbox/browser/indexedDbStore.ts';
@@ -21,11 +21,11 @@ import { createState } from './state.ts';
 import { openTabs } from './tabs.ts';
 
 export function deviceParts(env: Env): InboxParts {
-  // Delete a signed-out session before the Supabase client finds and renews it.
+  // Delete a signed-out session before the auth client finds and renews it.
   completeSignOut(localStorage);
   const state = createState();
   const client = createFunctionsClient(env);
-  const session = openSession(createSupabaseClient(env).auth, localStorage, client);
+  const session = openSession(createAuthClient(env), localStorage, client);
   /** After a sign-out, a read that is still running in another tab must not create the deleted database again. */
   const unlessSignedOut = (making: IDBTransaction): void => {
     if (session.hasSignedOut()) making.abort();

@@ -1,11 +1,10 @@
-import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import { createTheme } from '@mui/material/styles';
 import { day, dusk } from '../app/theme/colours.ts';
 import { breakpoints, sizes } from '../app/theme/tokens.ts';
 import { paletteOf } from '../app/theme/widgetTheme.ts';
 
 /** Minimum size of a touch target. */
 const touch = '2.75rem';
-const small = { fontSize: '0.9375rem', lineHeight: 1.6 };
 
 const focusMark = { outline: '3px solid var(--lupine)', outlineOffset: '3px' };
 /** Draws the focus outline inside an element whose neighbors would cover an outline around it. */
@@ -20,14 +19,10 @@ const pixelsOf = (rem: string): number => 16 * Number.parseFloat(rem);
 /** The size of a label above its field, relative to a label inside the field. */
 const shrunkLabelSize = 0.885;
 
-const schemeOf = (scheme: Parameters<typeof paletteOf>[0]): { palette: PaletteOptions } => ({
-  palette: { ...paletteOf(scheme), warning: { main: scheme.ochre } },
-});
-
 /** The site's widget theme, with larger touch targets. */
 export const inboxTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
-  colorSchemes: { light: schemeOf(day), dark: schemeOf(dusk) },
+  colorSchemes: { light: { palette: paletteOf(day) }, dark: { palette: paletteOf(dusk) } },
   shape: { borderRadius: Number.parseInt(sizes.radius, 10) },
   breakpoints: {
     values: {
@@ -41,7 +36,7 @@ export const inboxTheme = createTheme({
   typography: {
     fontFamily: sizes.sans,
     body1: { fontSize: '1.0625rem', lineHeight: 1.65 },
-    caption: small,
+    caption: { fontSize: '0.9375rem', lineHeight: 1.6 },
     button: { fontSize: '1rem', lineHeight: 1.5, fontWeight: 600, textTransform: 'none' },
     h6: { fontFamily: sizes.serif, fontWeight: 400, fontSize: 'min(9vw, 1.375rem)' },
   },
@@ -87,12 +82,6 @@ export const inboxTheme = createTheme({
         },
       },
     },
-    MuiChip: {
-      styleOverrides: {
-        root: { ...small, height: 'auto', minHeight: '1.875rem' },
-        label: { whiteSpace: 'normal' },
-      },
-    },
     MuiToggleButton: {
       styleOverrides: {
         root: {
@@ -104,18 +93,6 @@ export const inboxTheme = createTheme({
             backgroundColor: 'var(--oak)',
           },
         },
-      },
-    },
-    MuiAccordion: {
-      defaultProps: { disableGutters: true, elevation: 0, square: true },
-      styleOverrides: {
-        root: { backgroundColor: 'transparent', '&::before': { display: 'none' } },
-      },
-    },
-    MuiAccordionSummary: {
-      styleOverrides: {
-        root: { minHeight: touch, '&:focus-visible': outlineInside },
-        content: { minWidth: 0 },
       },
     },
   },

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A URL of its own for each test: the Supabase client derives its storage key from it, and may exist once for a key. */
+/** A URL of its own for each test: the auth client derives its storage key from it, and may exist once for a key. */
 const envOf = (name: string): Env => ({ ...readEnv(), supabaseUrl: `https://${name}.example.com` });
 
 const databases = async (): Promise<string[]> =>

@@ -58,7 +58,7 @@ const client: FunctionsClient = {
 };
 const openSession = (given: Auth, storage: Storage) => openBy(given, storage, client);
 
-/** The value in which the Supabase client stores a session. */
+/** The value in which the auth client stores a session. */
 const storedSession = (id: string): string =>
   JSON.stringify({ access_token: `head.${btoa(JSON.stringify({ session_id: id }))}.end` });
 const id = '0192d3a0-0000-4000-8000-000000000001';

@@ -74,7 +74,7 @@ async function buildPage(
       target,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // One cached script contains React, MUI, and the Supabase client.
+      // One cached script contains React, MUI, and the auth client.
       chunkSizeWarningLimit: 1_000,
       assetsDir: inboxFiles.folder,
       rolldownOptions: {

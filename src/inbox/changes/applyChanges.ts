@@ -20,11 +20,23 @@ export function applyChanges(
   const inOrder = [...changes].sort((one, other) => one.atMs - other.atMs);
   return messages.map((message) => {
     const own = inOrder.filter((act) => act.message === message.id);
+    if (own.length === 0) return unchanged(message);
     const changed = own
       .filter(({ progress }) => progress !== 'refused')
       .reduce((soFar, act) => withChange(soFar, act, skewMs), message);
     return { ...changed, pending: own.filter(({ progress }) => progress !== 'done') };
   });
+}
+
+const unchangedMessages = new WeakMap<InboxMessage, ShownMessage>();
+
+/** The same object each time, so that the list doesn't render the message again. */
+function unchanged(message: InboxMessage): ShownMessage {
+  const known = unchangedMessages.get(message);
+  if (known) return known;
+  const shown = { ...message, pending: [] };
+  unchangedMessages.set(message, shown);
+  return shown;
 }
 
 function withChange(message: InboxMessage, act: KnownChange, skewMs: number): InboxMessage {

@@ -1,4 +1,4 @@
-// The owner's session. The Supabase client stores it in local storage, and renews it. If the server doesn't answer,
+// The owner's session. The auth client stores it in local storage, and renews it. If the server doesn't answer,
 // the token is `unreachable` and the session goes on.
 
 import { within } from '#within';
@@ -44,7 +44,7 @@ export type Session = {
 type AuthError = { status?: number | undefined; code?: string | undefined };
 type AuthReply = { data: { session: { access_token: string } | null }; error: AuthError | null };
 
-/** The methods of a Supabase client's `auth` that this module calls. */
+/** The methods of the auth client that this module calls. */
 export type Auth = {
   getSession(): Promise<AuthReply>;
   refreshSession(): Promise<AuthReply>;

@@ -47,7 +47,7 @@ function save(storage: Storage, ids: readonly string[]): void {
   }
 }
 
-/** The session's id, from the text that the Supabase client stores; empty if there is none. */
+/** The session's id, from the text that the auth client stores; empty if there is none. */
 function sessionIdIn(text: string | null): string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '');
@@ -65,7 +65,7 @@ function decoded(base64Url: string): string {
   return atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
 }
 
-/** The key under which the Supabase client stores a session. */
+/** The key under which the auth client stores a session. */
 const sessionKey = /^sb-.+-auth-token/;
 
 export function sessionKeysOf(storage: Storage): string[] {

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { referenceOf } from '#contract';
@@ -9,6 +8,7 @@ import { knownMessages } from '../words/arrange.ts';
 import { useInbox } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
 import type { KnownChange } from '../changes/ownerChange.ts';
+import styles from './screens.module.css';
 
 /** A message's unconfirmed changes, with their progress. */
 export function PendingChanges({ open }: { open: readonly KnownChange[] }): ReactElement | null {
@@ -18,7 +18,7 @@ export function PendingChanges({ open }: { open: readonly KnownChange[] }): Reac
   if (shown.length === 0) return null;
   return (
     <Notice>
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 'var(--s2)' }}>
+      <ul className={styles.changes}>
         {shown.map(({ id, act, progress }) => (
           <li key={id}>
             <strong>{words.done[act]}</strong>
@@ -28,7 +28,7 @@ export function PendingChanges({ open }: { open: readonly KnownChange[] }): Reac
             ) : null}
           </li>
         ))}
-      </Box>
+      </ul>
     </Notice>
   );
 }
@@ -44,7 +44,7 @@ export function RefusedChanges({ snapshot }: { snapshot: Snapshot }): ReactEleme
   return (
     <Notice>
       {refused.map(({ id, message, act, note }) => (
-        <Box key={id}>
+        <div key={id}>
           <p>
             {wording(words.progress.refusedOf, {
               done: words.done[act],
@@ -52,13 +52,9 @@ export function RefusedChanges({ snapshot }: { snapshot: Snapshot }): ReactEleme
               progress: words.progress.refused,
             })}
           </p>
-          {note === undefined ? null : (
-            <Box component="p" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {note}
-            </Box>
-          )}
+          {note === undefined ? null : <p className={styles.typed}>{note}</p>}
           <Button onClick={() => void dismiss([id])}>{words.progress.dismiss}</Button>
-        </Box>
+        </div>
       ))}
     </Notice>
   );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { SmallPage } from './SmallPage.tsx';
@@ -15,11 +14,11 @@ export function ClosedScreen({ heading, text, link }: ClosedScreenProps): ReactE
     <SmallPage heading={heading}>
       <p>{text}</p>
       {link ? (
-        <Box>
+        <div>
           <Button variant="contained" size="large" href={link.href}>
             {link.label}
           </Button>
-        </Box>
+        </div>
       ) : null}
     </SmallPage>
   );

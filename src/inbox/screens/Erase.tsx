@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactElement, useState, useEffect } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
@@ -8,6 +7,7 @@ import { Notice } from './Notice.tsx';
 import { counted, wording } from '../../lib/wording.ts';
 import { Changing } from '../../ui/Changing.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import styles from './screens.module.css';
 
 type EraseProps = {
   /** The message's address; null if the message's text has been deleted. */
@@ -20,7 +20,7 @@ export function Erase({ email, onErase }: EraseProps): ReactElement {
   const { heading, text, confirm, keep } = words.erase;
   const close = (): void => setAsking(false);
   return (
-    <Box sx={{ pt: 'var(--s3)', borderTop: '1px solid var(--hairline)' }}>
+    <div className={styles.erase}>
       <Button color="error" onClick={() => setAsking(true)}>
         {words.acts.erase}
       </Button>
@@ -41,7 +41,7 @@ export function Erase({ email, onErase }: EraseProps): ReactElement {
           {email === null ? null : <EraseAll email={email} onOpen={close} />}
         </ConfirmDialog>
       ) : null}
-    </Box>
+    </div>
   );
 }
 
@@ -61,7 +61,7 @@ function EraseAll({ email, onOpen }: { email: string; onOpen(): void }): ReactEl
   const { open, openCounted } = words.eraseAll;
   const label = count === null || count === 0 ? open : counted(openCounted, count);
   return (
-    <Box>
+    <div>
       <Button
         color="error"
         sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}
@@ -72,7 +72,7 @@ function EraseAll({ email, onOpen }: { email: string; onOpen(): void }): ReactEl
       >
         <Changing>{wording(label, { email })}</Changing>
       </Button>
-    </Box>
+    </div>
   );
 }
 
@@ -87,14 +87,14 @@ export function PendingErase({ change }: { change: KnownChange }): ReactElement 
     <Notice>
       <span>{isWaiting || progress === 'sending' ? erasing[progress] : erasing.unconfirmed}</span>
       {isWaiting && !isTooLate ? (
-        <Box sx={{ display: 'flex' }}>
+        <div className={styles.actions}>
           <Button
             variant="outlined"
             onClick={() => void takeBack(id).then((isRemoved) => setTooLate(!isRemoved))}
           >
             {erasing.keep}
           </Button>
-        </Box>
+        </div>
       ) : null}
       {isTooLate ? <span>{erasing.tooLate}</span> : null}
     </Notice>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
 import { counted, wording } from '../../lib/wording.ts';
@@ -7,6 +6,7 @@ import type { EraseAllState } from '../inboxApi.ts';
 import { faultWords } from '../words/faultWords.ts';
 import { useInbox } from './InboxContext.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import styles from './screens.module.css';
 
 const words = inbox.eraseAll;
 
@@ -33,9 +33,9 @@ export function EraseAllDialog({ erasure }: { erasure: EraseAllState }): ReactEl
       onConfirm={confirm.act}
       onClose={closeErasure}
     >
-      <Box component="p" sx={{ overflowWrap: 'anywhere' }}>
+      <p className={styles.address}>
         <LiveRegion>{wording(textOf(erasure), { email })}</LiveRegion>
-      </Box>
+      </p>
       {step === 'failed' ? <p>{faultWords[erasure.fault]}</p> : null}
       {isSure ? words.text.map((text) => <p key={text}>{text}</p>) : null}
     </ConfirmDialog>

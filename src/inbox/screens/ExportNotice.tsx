@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
@@ -8,6 +7,7 @@ import type { ExportState } from '../inboxApi.ts';
 import { faultWords } from '../words/faultWords.ts';
 import { useInbox, useSnapshot } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
+import styles from './screens.module.css';
 
 const words = inbox.exported;
 
@@ -22,13 +22,13 @@ export function ExportNotice({ onGoOn }: { onGoOn(): void }): ReactElement {
       {textsOf(exported).map((text) => (
         <span key={text}>{text}</span>
       ))}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
+      <div className={styles.actions}>
         {/* The notice has one button with two labels. If a second button replaced it, the focus would be lost. */}
         <Button variant="outlined" onClick={isOver ? closeExport : cancelExport}>
           <Changing>{isOver ? words.close : words.cancel}</Changing>
         </Button>
         {exported.state === 'brokenOff' ? <Button onClick={onGoOn}>{words.goOn}</Button> : null}
-      </Box>
+      </div>
     </Notice>
   );
 }

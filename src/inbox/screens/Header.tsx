@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,6 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { useFocusAtFirst } from './useFocusAtFirst.ts';
+import styles from './screens.module.css';
 
 type HeaderProps = {
   onRefresh(): void;
@@ -26,19 +26,11 @@ export function Header({ onRefresh, onCsv, onCsvOfAll, onSignOut }: HeaderProps)
     { label: menu.signOutEverywhere, act: () => onSignOut(true) },
   ];
   return (
-    <Box
-      component="header"
-      sx={{ display: 'flex', alignItems: 'center', gap: 'var(--s3)', color: 'var(--oak)' }}
-    >
+    <header className={styles.header}>
       <LogoMark />
-      <Box
-        component="h1"
-        ref={heading}
-        tabIndex={-1}
-        sx={{ font: 'var(--h3)', color: 'var(--ink)', flex: 1 }}
-      >
+      <h1 ref={heading} tabIndex={-1}>
         {words.heading}
-      </Box>
+      </h1>
       <Button
         variant="outlined"
         aria-haspopup="menu"
@@ -60,6 +52,6 @@ export function Header({ onRefresh, onCsv, onCsvOfAll, onSignOut }: HeaderProps)
           </MenuItem>
         ))}
       </Menu>
-    </Box>
+    </header>
   );
 }

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useDeferredValue, useEffect, useState } from 'react';
 import type { InboxFilter } from '#contract/ownerInbox';
 import { inbox as words } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
@@ -24,7 +23,7 @@ import { EraseAllDialog } from './EraseAllDialog.tsx';
 import { ExportNotice } from './ExportNotice.tsx';
 import { Header } from './Header.tsx';
 import { useInbox, useSnapshot } from './InboxContext.ts';
-import { MessageSection } from './MessageSection.tsx';
+import { type MessageListProps, MessageSection } from './MessageSection.tsx';
 import { More } from './More.tsx';
 import { Notices } from './Notices.tsx';
 import { openReference, useOpenReference } from './openReference.ts';
@@ -32,6 +31,7 @@ import { Search } from './Search.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useFocusOfClosed } from './useFocusOfClosed.ts';
 import { useNow } from './useNow.ts';
+import styles from './screens.module.css';
 
 /** The view without filter and search. */
 const everything = { filter: 'all', search: '', found: null, pinned: null } as const;
@@ -55,6 +55,8 @@ export function ListScreen(): ReactElement {
   }
   const [pinned, setPinned] = useState<Pinned | null>(null);
 
+  // At first render what fills a screen, and then the rest, which the browser may interrupt.
+  const isCut = !useDeferredValue(snapshot.list !== null, false);
   const skewMs = skewOf(snapshot.list);
   const messages = shownMessages(snapshot);
   const openMessage = messages.find(({ reference }) => reference === opened);
@@ -106,20 +108,9 @@ export function ListScreen(): ReactElement {
   const notice = openMessage
     ? closingNotice(openMessage, pinned, isWanted(openMessage, view))
     : null;
-  const common = { nowMs, skewMs, closingNotice: notice };
+  const common: MessageListProps = { opened, nowMs, skewMs, closingNotice: notice, isCut };
   return (
-    <Box
-      ref={page}
-      sx={{
-        maxWidth: '60rem',
-        mx: 'auto',
-        px: { xs: 'var(--s4)', sm: 'var(--s6)' },
-        py: { xs: 'var(--s4)', md: 'var(--s8)' },
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 'var(--s5)',
-      }}
-    >
+    <div ref={page} className={styles.page}>
       <Header
         onRefresh={() => void inbox.refresh()}
         onCsv={() => void saveShown()}
@@ -143,7 +134,7 @@ export function ListScreen(): ReactElement {
           unanswered={unanswered}
         />
       )}
-      <Box component="main" sx={{ display: 'grid', gap: 'var(--s8)', pt: 'var(--s4)' }}>
+      <main className={styles.messages}>
         {isMissing && snapshot.linked?.state !== 'asking' ? (
           <p>{wording(words.list.notHere, { reference: opened })}</p>
         ) : null}
@@ -175,7 +166,7 @@ export function ListScreen(): ReactElement {
             onMore={() => void (isNarrowed ? inbox.loadMoreFound() : inbox.loadMore())}
           />
         ) : null}
-      </Box>
+      </main>
       {snapshot.erasure ? <EraseAllDialog erasure={snapshot.erasure} /> : null}
       {signOutScope ? (
         <SignOutDialog
@@ -186,6 +177,6 @@ export function ListScreen(): ReactElement {
           onClose={() => setSignOutScope(null)}
         />
       ) : null}
-    </Box>
+    </div>
   );
 }

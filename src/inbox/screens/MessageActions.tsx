@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { InboxAct } from '#contract/ownerInbox';
@@ -8,8 +7,7 @@ import { saveTypedNote, typedNote } from '../typedNotes.ts';
 import { replyHref } from '../words/replyHref.ts';
 import { NoteField } from './NoteField.tsx';
 import { Changing } from '../../ui/Changing.tsx';
-
-const row = { display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' } as const;
+import styles from './screens.module.css';
 
 type MessageActionsProps = {
   message: ShownMessage;
@@ -39,8 +37,8 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
     if (press.detail < 2) void act(kind);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 'var(--s3)' }}>
-      <Box sx={row}>
+    <div className={styles.stack}>
+      <div className={styles.actions}>
         <Button variant={answeredAt === null ? 'contained' : 'outlined'} onClick={once(mark)}>
           <Changing>{words.acts[mark]}</Changing>
         </Button>
@@ -49,9 +47,9 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
             {words.acts.answer}
           </Button>
         )}
-      </Box>
+      </div>
       {enquiry ? (
-        <Box sx={row}>
+        <div className={styles.actions}>
           <Button
             ref={noteButton}
             onClick={() => setNoting('pressed')}
@@ -65,7 +63,7 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
               {mail.state === 'sent' ? words.acts.resend : words.acts.send}
             </Button>
           )}
-        </Box>
+        </div>
       ) : null}
       {enquiry && noting !== null ? (
         <NoteField
@@ -78,6 +76,6 @@ export function MessageActions({ message, act }: MessageActionsProps): ReactElem
           }}
         />
       ) : null}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { Fragment, type ReactElement, useState } from 'react';
 import { factFields, fieldRules } from '#contract';
 import type { InboxAct } from '#contract/ownerInbox';
@@ -12,6 +11,7 @@ import { MessageActions } from './MessageActions.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Notice } from './Notice.tsx';
 import { PendingChanges } from './ChangeNotices.tsx';
+import styles from './screens.module.css';
 
 const words = content.message;
 
@@ -38,28 +38,13 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
     return isTaken;
   };
   return (
-    <Box sx={{ display: 'grid', gap: 'var(--s5)', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {closingNotice === null ? null : (
-        <Box component="p" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
-          {closingNotice}
-        </Box>
-      )}
+    <div className={styles.details}>
+      {closingNotice === null ? null : <p className={styles.hint}>{closingNotice}</p>}
       <MessageText message={message} />
       <Notice tone="alert">{hasFailed ? content.notSaved : null}</Notice>
       <PendingChanges open={message.pending} />
       {erase ? <PendingErase change={erase} /> : <MessageActions message={message} act={act} />}
-      <Box
-        component="dl"
-        sx={{
-          font: 'var(--small)',
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' },
-          columnGap: 'var(--s5)',
-          rowGap: { xs: 0, sm: 'var(--s1)' },
-          '& dt': { color: 'var(--soft-ink)' },
-          '& dd': { ml: 0, mb: { xs: 'var(--s2)', sm: 0 } },
-        }}
-      >
+      <dl className={styles.facts}>
         {factsOf(message, nowMs).map(([label, fact]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
@@ -68,22 +53,20 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
             </dd>
           </Fragment>
         ))}
-      </Box>
+      </dl>
       {notes.length > 0 ? (
         <section>
           <h4>{words.notes}</h4>
-          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          <ul className={styles.notes}>
             {notes.map(({ id, text, at }) => (
-              <Box component="li" key={id} sx={{ mt: 'var(--s2)', font: 'var(--small)' }}>
-                <Box component="span" sx={{ color: 'var(--soft-ink)' }}>
-                  {momentOf(Date.parse(at), nowMs)}
-                </Box>
-                <Box component="p" dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
+              <li key={id}>
+                <span>{momentOf(Date.parse(at), nowMs)}</span>
+                <p dir="auto" className={styles.typed}>
                   {text}
-                </Box>
-              </Box>
+                </p>
+              </li>
             ))}
-          </Box>
+          </ul>
         </section>
       ) : null}
       {!erase && (enquiry || notes.length > 0) ? (
@@ -92,7 +75,7 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
           onErase={() => void act('erase').then((isTaken) => isTaken && onErased())}
         />
       ) : null}
-    </Box>
+    </div>
   );
 }
 

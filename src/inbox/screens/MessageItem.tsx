@@ -1,18 +1,17 @@
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
-import Box from '@mui/material/Box';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import type { ShownMessage } from '../changes/applyChanges.ts';
 import { MessageDetails } from './MessageDetails.tsx';
+import styles from './MessageItem.module.css';
 import { MessageSummary } from './MessageSummary.tsx';
-import { openReference, useOpenReference } from './openReference.ts';
+import { openReference } from './openReference.ts';
 
 const chevron = <LineDrawing path="M9 13l7 7 7-7" sheet={32} size="1.5rem" line={2} />;
 
 type MessageItemProps = {
   message: ShownMessage;
+  isOpen: boolean;
   nowMs: number;
   skewMs: number;
   /** Says where the open message moves when the owner closes it; null if it stays in its section. */
@@ -20,49 +19,40 @@ type MessageItemProps = {
 };
 
 /** A message in the list: its summary, and the details if the message is open. */
-export function MessageItem({
-  message,
-  nowMs,
-  skewMs,
-  closingNotice,
-}: MessageItemProps): ReactElement {
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, isOpen, nowMs, skewMs, closingNotice } = props;
   const { reference } = message;
-  const isOpen = useOpenReference() === reference;
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isOpen) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   return (
-    <Box
-      component="li"
+    <li
       ref={place}
       data-reference={reference}
-      sx={{
-        borderBottom: '1px solid var(--hairline)',
-        bgcolor: isOpen ? 'var(--raised)' : 'transparent',
-        px: 'var(--s4)',
-      }}
+      className={classNames(styles.item, isOpen && styles.open)}
     >
-      <Accordion
-        expanded={isOpen}
-        onChange={(_, opens) => openReference(opens ? reference : null)}
-        slotProps={{
-          heading: { component: 'h3' },
-          transition: { timeout: 0, unmountOnExit: true },
-        }}
-      >
-        <AccordionSummary expandIcon={chevron} sx={{ px: 0, gap: 'var(--s2)' }}>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className={styles.head}
+          onClick={() => openReference(isOpen ? null : reference)}
+        >
           <MessageSummary message={message} isOpen={isOpen} nowMs={nowMs} skewMs={skewMs} />
-        </AccordionSummary>
-        <AccordionDetails sx={{ px: 0, pt: 0, pb: 'var(--s6)' }}>
+          <span className={styles.chevron}>{chevron}</span>
+        </button>
+      </h3>
+      {isOpen ? (
+        <div className={styles.details}>
           <MessageDetails
             message={message}
             nowMs={nowMs}
             closingNotice={closingNotice}
             onErased={() => place.current?.querySelector('button')?.focus()}
           />
-        </AccordionDetails>
-      </Accordion>
-    </Box>
+        </div>
+      ) : null}
+    </li>
   );
-}
+});

@@ -1,47 +1,51 @@
-import Box from '@mui/material/Box';
 import { type ReactElement, useId } from 'react';
 import type { ShownMessage } from '../changes/applyChanges.ts';
 import { MessageItem } from './MessageItem.tsx';
+import styles from './MessageSection.module.css';
 
-type MessageSectionProps = {
+const screenful = 12;
+
+type MessageSectionProps = MessageListProps & {
   heading: string;
   /** Says how the messages are sorted, or why they are here. */
   order: string;
   messages: readonly ShownMessage[];
+};
+
+export type MessageListProps = {
+  /** The open message's reference; null if none is open. */
+  opened: string | null;
   nowMs: number;
   skewMs: number;
   /** Says where the open message moves when the owner closes it; null if it stays in its section. */
   closingNotice: string | null;
+  /** Whether to show only the messages that fill a screen. Rendering hundreds takes a phone a second. */
+  isCut: boolean;
 };
 
 /** Messages under one heading; nothing if there are none. */
 export function MessageSection(props: MessageSectionProps): ReactElement | null {
-  const { heading, order, messages, nowMs, skewMs, closingNotice } = props;
+  const { heading, order, messages, opened, nowMs, skewMs, closingNotice, isCut } = props;
   const headingId = useId();
   if (messages.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ minWidth: 0 }}>
-      <Box component="h2" id={headingId} sx={{ font: 'var(--h4)' }}>
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
         {heading}
-      </Box>
-      <Box component="p" sx={{ font: 'var(--small)', color: 'var(--soft-ink)', mb: 'var(--s2)' }}>
-        {order}
-      </Box>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          p: 0,
-          my: 0,
-          // The background of an open message is wider than the text.
-          mx: 'calc(-1 * var(--s4))',
-          borderTop: '1px solid var(--hairline)',
-        }}
-      >
-        {messages.map((message) => (
-          <MessageItem key={message.id} {...{ message, nowMs, skewMs, closingNotice }} />
-        ))}
-      </Box>
-    </Box>
+      </h2>
+      <p className={styles.order}>{order}</p>
+      <ul className={styles.list}>
+        {messages.slice(0, isCut ? screenful : undefined).map((message) => {
+          const isOpen = message.reference === opened;
+          return (
+            <MessageItem
+              key={message.id}
+              {...{ message, isOpen, nowMs, skewMs }}
+              closingNotice={isOpen ? closingNotice : null}
+            />
+          );
+        })}
+      </ul>
+    </section>
   );
 }

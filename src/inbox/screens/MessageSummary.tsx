@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
 import { pendingErase, isUnanswered, type ShownMessage } from '../changes/applyChanges.ts';
 import { momentOf } from '../words/moments.ts';
 import { timeLeft } from '../words/timeLeft.ts';
+import styles from './MessageItem.module.css';
 
 type MessageSummaryProps = {
   message: ShownMessage;
@@ -14,8 +13,6 @@ type MessageSummaryProps = {
   skewMs: number;
 };
 
-const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
 /** A message's row in the list: sender, excerpt and state. */
 export function MessageSummary(props: MessageSummaryProps): ReactElement {
   const { message, isOpen, nowMs, skewMs } = props;
@@ -24,59 +21,32 @@ export function MessageSummary(props: MessageSummaryProps): ReactElement {
   const isInTrouble = mail.state === 'late' || mail.state === 'givenUp';
   const waits = pending.some(({ progress }) => progress !== 'refused');
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 'var(--s1)',
-        width: '100%',
-        minWidth: 0,
-      }}
-    >
-      <Box
-        component="span"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 'var(--s3)' }}
-      >
-        <Box
-          component="bdi"
-          sx={{ font: 'var(--h5)', flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}
-        >
-          {enquiry?.name || reference}
-        </Box>
-        <Box
-          component="span"
-          sx={{
-            font: 'var(--small)',
-            ...(left
-              ? { fontWeight: 700, color: left.isOver ? 'var(--poppy)' : 'var(--ochre)' }
-              : { color: 'var(--soft-ink)' }),
-          }}
-        >
-          {left ? left.words : momentOf(Date.parse(receivedAt), nowMs)}
-        </Box>
-      </Box>
+    <span className={styles.summary}>
+      <span className={styles.line}>
+        <bdi className={styles.name}>{enquiry?.name || reference}</bdi>
+        {left ? (
+          <span className={left.isOver ? styles.over : styles.left}>{left.words}</span>
+        ) : (
+          <span className={styles.time}>{momentOf(Date.parse(receivedAt), nowMs)}</span>
+        )}
+      </span>
       {isOpen ? null : (
-        <Box component="span" sx={{ ...line, font: 'var(--small)', color: 'var(--soft-ink)' }}>
+        <span className={styles.excerpt}>
           <bdi>{excerptOf(message)}</bdi>
-        </Box>
+        </span>
       )}
-      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
+      <span className={styles.marks}>
         {pendingErase(message) ? (
-          <Chip variant="outlined" label={words.message.erasing.chip} />
+          <span className={styles.mark}>{words.message.erasing.chip}</span>
         ) : null}
-        {isSpam ? <Chip variant="outlined" label={words.message.spam} /> : null}
+        {isSpam ? <span className={styles.mark}>{words.message.spam}</span> : null}
         {answeredAt !== null ? (
-          <Chip variant="outlined" label={words.message.facts.answered} />
+          <span className={styles.mark}>{words.message.facts.answered}</span>
         ) : null}
-        {isInTrouble ? (
-          <Chip color="error" variant="outlined" label={words.list.filters.mail} />
-        ) : null}
-        {waits ? (
-          <Chip color="warning" variant="outlined" label={words.message.notOnServer} />
-        ) : null}
-      </Box>
-    </Box>
+        {isInTrouble ? <span className={styles.trouble}>{words.list.filters.mail}</span> : null}
+        {waits ? <span className={styles.waiting}>{words.message.notOnServer}</span> : null}
+      </span>
+    </span>
   );
 }
 

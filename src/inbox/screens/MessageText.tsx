@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { type ReactElement, useEffect } from 'react';
 import { inbox as content } from '../../content/inbox.ts';
 import type { ShownMessage } from '../changes/applyChanges.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useInbox, useSnapshot } from './InboxContext.ts';
+import styles from './screens.module.css';
 
 const words = content.message;
 
@@ -22,14 +22,14 @@ export function MessageText({ message }: { message: ShownMessage }): ReactElemen
   return (
     <>
       {enquiry.message === '' ? null : (
-        <Box component="p" dir="auto" sx={{ whiteSpace: 'pre-wrap', maxWidth: '42rem' }}>
+        <p dir="auto" className={styles.text}>
           {isWhole ? enquiry.message : `${enquiry.message}…`}
-        </Box>
+        </p>
       )}
       {isWhole ? null : (
-        <Box component="p" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
+        <p className={styles.hint}>
           <LiveRegion>{isMissing ? words.text.notHere : words.text.asking}</LiveRegion>
-        </Box>
+        </p>
       )}
     </>
   );

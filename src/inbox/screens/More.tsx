@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { inbox } from '../../content/inbox.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import type { Snapshot } from '../inboxApi.ts';
 import { Changing } from '../../ui/Changing.tsx';
+import styles from './screens.module.css';
 
 const words = inbox.list;
 
@@ -19,7 +19,7 @@ export function More({ isOfAll, snapshot, onMore }: MoreProps): ReactElement {
   const { isLoadingMore, moreFault } = snapshot;
   const fault = moreFault && words[moreFault === 'signIn' ? 'failed' : moreFault];
   return (
-    <Box sx={{ display: 'grid', gap: 'var(--s3)', justifyItems: 'start' }}>
+    <div className={styles.more}>
       <p>{isOfAll ? words.notAll : words.moreFound}</p>
       <Button variant="outlined" aria-disabled={isLoadingMore} onClick={onMore}>
         <Changing>{isLoadingMore ? words.loadingMore : words.more}</Changing>
@@ -27,6 +27,6 @@ export function More({ isOfAll, snapshot, onMore }: MoreProps): ReactElement {
       <p>
         <LiveRegion>{fault ?? ''}</LiveRegion>
       </p>
-    </Box>
+    </div>
   );
 }

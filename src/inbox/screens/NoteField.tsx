@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type ReactElement, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { inbox } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
 import { useFocusAtFirst } from './useFocusAtFirst.ts';
 import { saveTypedNote, typedNote } from '../typedNotes.ts';
+import styles from './screens.module.css';
 
 const words = inbox.acts;
 
@@ -44,7 +44,7 @@ export function NoteField(props: NoteFieldProps): ReactElement {
     if (isTaken) leave();
   };
   return (
-    <Box ref={place} sx={{ display: 'grid', gap: 'var(--s2)' }}>
+    <div ref={place} className={styles.field}>
       <TextField
         name="note"
         label={words.noteLabel}
@@ -61,12 +61,12 @@ export function NoteField(props: NoteFieldProps): ReactElement {
             : words.noteHint
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
+      <div className={styles.actions}>
         <Button variant="outlined" disabled={note === ''} onClick={() => void save()}>
           {words.noteSave}
         </Button>
         <Button onClick={leave}>{words.noteCancel}</Button>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

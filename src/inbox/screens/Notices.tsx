@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
@@ -11,6 +10,7 @@ import { useInbox } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
 import { RefusedChanges } from './ChangeNotices.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import styles from './screens.module.css';
 
 type NoticesProps = {
   snapshot: Snapshot;
@@ -28,10 +28,10 @@ export function Notices(props: NoticesProps): ReactElement {
   const waiting = unconfirmedChanges(snapshot);
   const lost = storage === 'usable' ? unreadable : [];
   return (
-    <Box sx={{ display: 'grid', gap: 'var(--s3)' }}>
-      <Box component="p" sx={{ font: 'var(--small)', color: 'var(--soft-ink)' }}>
+    <div className={styles.stack}>
+      <p className={styles.hint}>
         <LiveRegion>{listStatus(snapshot, nowMs)}</LiveRegion>
-      </Box>
+      </p>
       {needsSignIn ? (
         <Notice>
           <strong>{isOwner ? words.signIn.again : words.signIn.notOwner}</strong>
@@ -51,25 +51,25 @@ export function Notices(props: NoticesProps): ReactElement {
           <span>
             {`${counted(words.unsent, waiting.length)} ${nextTryText(isSending, nextTryMs, nowMs)}`}
           </span>
-          <Box sx={{ display: 'flex' }}>
+          <div className={styles.actions}>
             <Button variant="outlined" onClick={() => void tryNow()}>
               {words.unsent.tryNow}
             </Button>
-          </Box>
+          </div>
         </Notice>
       ) : null}
       {needsSignIn ? null : <RefusedChanges snapshot={snapshot} />}
       {lost.length > 0 ? (
         <Notice>
           {counted(words.unsent.unreadable, lost.length)}
-          <Box sx={{ display: 'flex' }}>
+          <div className={styles.actions}>
             <Button variant="outlined" onClick={() => void dismiss(lost)}>
               {words.unsent.forget}
             </Button>
-          </Box>
+          </div>
         </Notice>
       ) : null}
-    </Box>
+    </div>
   );
 }
 

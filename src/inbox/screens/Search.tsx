@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -9,6 +8,7 @@ import { wording } from '../../lib/wording.ts';
 import type { Found } from '../inboxApi.ts';
 import { useInbox } from './InboxContext.ts';
 import { Changing } from '../../ui/Changing.tsx';
+import styles from './screens.module.css';
 
 const words = inbox.list;
 const debounceMs = 400;
@@ -33,10 +33,7 @@ export function Search(props: SearchProps): ReactElement {
   }, [text, filter, search]);
   const isOfThis = found !== null && found.search === text.trim() && found.filter === filter;
   return (
-    <Box
-      component="search"
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s3)' }}
-    >
+    <search className={styles.search}>
       <TextField
         name="search"
         type="search"
@@ -70,7 +67,7 @@ export function Search(props: SearchProps): ReactElement {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-    </Box>
+    </search>
   );
 }
 

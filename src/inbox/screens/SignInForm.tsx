@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { useInbox } from './InboxContext.ts';
 import { Notice } from './Notice.tsx';
 import { useFocusAtFirst } from './useFocusAtFirst.ts';
 import { Changing } from '../../ui/Changing.tsx';
+import styles from './screens.module.css';
 
 const words = inbox.signIn;
 const address = /^[^\s@]+@[^\s@]+$/;
@@ -79,13 +79,7 @@ export function SignInForm(): ReactElement {
   };
 
   return (
-    <Box
-      component="form"
-      ref={form}
-      noValidate
-      onSubmit={onSubmit}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s4)' }}
-    >
+    <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
       <TextField
         name="email"
         type="email"
@@ -107,22 +101,22 @@ export function SignInForm(): ReactElement {
         <Changing>{labelOf(step, isBusy)}</Changing>
       </Button>
       {step === 'code' ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
+        <div className={styles.actions}>
           <Button onClick={() => void ask()}>
             <Changing>{words.askAgain}</Changing>
           </Button>
           <Button onClick={() => !isBusy && turnTo('email')}>
             <Changing>{words.another}</Changing>
           </Button>
-        </Box>
+        </div>
       ) : (
-        <Box>
+        <div>
           <Button onClick={() => !isBusy && isValid() && turnTo('code')}>
             <Changing>{words.haveCode}</Changing>
           </Button>
-        </Box>
+        </div>
       )}
-    </Box>
+    </form>
   );
 }
 

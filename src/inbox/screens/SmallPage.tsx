@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { useFocusAtFirst } from './useFocusAtFirst.ts';
+import styles from './screens.module.css';
 
 type SmallPageProps = { heading: string; children: ReactNode };
 
@@ -9,27 +9,14 @@ type SmallPageProps = { heading: string; children: ReactNode };
 export function SmallPage({ heading, children }: SmallPageProps): ReactElement {
   const headingRef = useFocusAtFirst<HTMLHeadingElement>('ifFree');
   return (
-    <Box
-      component="main"
-      sx={{
-        maxWidth: '30rem',
-        minHeight: '100dvh',
-        mx: 'auto',
-        px: 'var(--s5)',
-        py: 'var(--apart)',
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        alignContent: 'start',
-        gap: 'var(--s5)',
-      }}
-    >
-      <Box sx={{ color: 'var(--oak)' }}>
+    <main className={styles.smallPage}>
+      <div className={styles.logo}>
         <LogoMark />
-      </Box>
-      <Box component="h1" ref={headingRef} tabIndex={-1} sx={{ font: 'var(--h2)' }}>
+      </div>
+      <h1 ref={headingRef} tabIndex={-1}>
         {heading}
-      </Box>
+      </h1>
       {children}
-    </Box>
+    </main>
   );
 }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactElement, useEffect, useState } from 'react';
 import { inbox } from '../../content/inbox.ts';
 import type { AcceptUpdate } from '../../pwa/registerWorker.ts';
 import { Notice } from './Notice.tsx';
+import styles from './screens.module.css';
 
 const words = inbox.update;
 
@@ -23,26 +23,17 @@ export function UpdateOffer({ watchUpdates }: { watchUpdates: WatchUpdates }): R
   const offered = (
     <>
       {words.text}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--s2)' }}>
+      <div className={styles.actions}>
         <Button variant="contained" onClick={() => void accept()}>
           {words.accept}
         </Button>
         <Button onClick={() => setOffer(null)}>{words.later}</Button>
-      </Box>
+      </div>
     </>
   );
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 1,
-        maxWidth: '60rem',
-        mx: 'auto',
-        p: isPutOff || offer ? { xs: 'var(--s4)', sm: 'var(--s6)' } : 0,
-      }}
-    >
+    <div className={styles.update}>
       <Notice>{offer ? offered : putOff}</Notice>
-    </Box>
+    </div>
   );
 }

@@ -161,7 +161,7 @@ export async function sealText(key: CryptoKey, text: string): Promise<string> {
 /** @returns the text; null if it was encrypted with another key, or is damaged */
 export async function openText(key: CryptoKey, sealed: string): Promise<string | null> {
   try {
-    const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0));
+    const bytes = fromBase64(sealed);
     const iv = bytes.slice(0, ivBytes);
     const data = bytes.slice(ivBytes);
     return new TextDecoder().decode(
@@ -171,6 +171,16 @@ export async function openText(key: CryptoKey, sealed: string): Promise<string |
     // `sealed` is not base64, or not encrypted with this key.
     return null;
   }
+}
+
+// `Uint8Array.from` takes ten times as long, and the stored list is large.
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let place = 0; place < letters.length; place += 1) {
+    bytes[place] = letters.charCodeAt(place);
+  }
+  return bytes;
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -37,7 +37,8 @@ type View = Wanted & { found: Found | null; pinned: Pinned | null };
 /** Filters, searches and sorts the messages. The pinned message stays in its section. */
 export function arrange(messages: readonly ShownMessage[], view: View): Arranged {
   const { filter, search, found, pinned } = view;
-  const wanted = searchable(search.trim()).split(/\s+/);
+  const sought = searchable(search.trim());
+  const wanted = sought === '' ? [] : sought.split(/\s+/);
   const foundIds = new Set(foundFor(found, view)?.messages.map(({ id }) => id));
   const isFound = (one: ShownMessage): boolean =>
     foundIds.has(one.id) || wanted.every((word) => textOf(one).includes(word));

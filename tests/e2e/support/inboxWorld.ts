@@ -55,7 +55,7 @@ export const test = base.extend<
     await visitor.end();
     await owner.stop();
     await site.stop();
-    // The Supabase client logs that it could not reach the server.
+    // The auth client logs that it could not reach the server.
     expect(visitor.faults.filter((text) => !text.startsWith('TypeError: Failed to fetch'))).toEqual(
       [],
     );

@@ -57,7 +57,7 @@ export function claimsOf(token: string): Claims {
   return token === '' ? noClaims : (JSON.parse(atob(token.split('.')[1] ?? '')) as Claims);
 }
 
-/** The `auth` of one page's Supabase client. */
+/** One page's auth client. */
 export function authFor(
   own: World,
   owner: ProcessState,

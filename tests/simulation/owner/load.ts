@@ -4,12 +4,12 @@ import { loadSides, type Sides } from '../sides.ts';
 
 export type OwnerCode = Sides<typeof ServerCode>;
 
-/** Replaces the Supabase client, so its own network code is not tested here. */
+/** Replaces the auth client, so its own network code is not tested here. */
 const played: Plant = {
   name: 'the session',
   file: 'src/inbox/deviceParts.ts',
-  from: "import { createSupabaseClient } from '../backend/supabaseClient.ts';",
-  to: 'const createSupabaseClient = () => ({ auth: simulatedAuth });',
+  from: "import { createAuthClient } from '../backend/authClient.ts';",
+  to: 'const createAuthClient = () => simulatedAuth;',
 };
 
 /** Loads the inbox's code, as `loadCode` loads the visitors'. */

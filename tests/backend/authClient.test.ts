@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createSupabaseClient } from '../../src/backend/supabaseClient.ts';
+import { createAuthClient } from '../../src/backend/authClient.ts';
 
 // The client logs failed fetches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -27,7 +27,7 @@ async function renewWith(responses: (() => Response)[]) {
     fetching.mockImplementationOnce(() => Promise.resolve(respond()));
   }
   fetching.mockImplementation(() => Promise.resolve(renewed()));
-  const { auth } = createSupabaseClient({
+  const auth = createAuthClient({
     supabaseUrl: `https://client${clients}.example.com`,
     supabasePublishableKey: 'key',
   });
