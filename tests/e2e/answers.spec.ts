@@ -58,9 +58,9 @@ test('the page calls an enquiry “not confirmed yet” if a response proves not
 }) => {
   for (const [index, [name, fault]] of unproven.entries()) {
     await test.step(name, async () => {
-      const postsBefore = backend.line.posts.length;
+      const postsBefore = backend.network.posts.length;
       const page = await visitor.open(backend.siteUrl);
-      await backend.line.set(fault);
+      await backend.network.set(fault);
       // The server stores the same text only once, so each step sends a different text.
       await sendOn(page, { ...aboutCreek, projectType: name });
       await expect(toast(page, 'Saved on this device')).toContainText(
@@ -72,11 +72,11 @@ test('the page calls an enquiry “not confirmed yet” if a response proves not
       await expect(page.getByRole('link', { name: '1 not confirmed yet' })).toBeVisible();
 
       await postponeEntries(page);
-      await backend.line.mend();
+      await backend.network.mend();
       await tryNow(page);
       await expect(toast(page, 'Message sent!')).toBeVisible();
       await expect(waitingOn(page)).toHaveCount(0);
-      const ids = backend.line.posts.slice(postsBefore).map(({ id }) => id);
+      const ids = backend.network.posts.slice(postsBefore).map(({ id }) => id);
       expect(new Set(ids).size).toBe(1);
       expect(await backend.rows()).toHaveLength(index + 1);
       await expect.poll(() => backend.mails()).toHaveLength(index + 1);
@@ -95,7 +95,7 @@ test('the page does not send an enquiry to the target of a redirect', async ({
     if (request.url().includes('elsewhere')) elsewhere.push(request.url());
   });
   const location = `${backend.siteUrl.replace('localhost', '127.0.0.1')}/elsewhere`;
-  await backend.line.set({ kind: 'answer', status: 307, headers: { location } });
+  await backend.network.set({ kind: 'answer', status: 307, headers: { location } });
   await sendOn(page, aboutCreek, 'Saved on this device');
   expect(elsewhere).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('after 20 s without a response, the page says that the enquiry is saved and
   await page.goto(backend.siteUrl);
   const { fill, send } = formOn(page);
   await fill(aboutCreek);
-  const { met } = await backend.line.set({ kind: 'swallow' });
+  const { met } = await backend.network.set({ kind: 'swallow' });
   await send.click();
   await met;
   // Real time also passes, so the test advances the clock to well before the timeout.
@@ -126,14 +126,14 @@ test('a refused enquiry does not delay the others, and Edit shows the reason at 
 }) => {
   const page = await visitor.open(backend.siteUrl);
   const { field } = formOn(page);
-  await backend.line.cut();
+  await backend.network.cut();
   for (const words of [aboutCreek, { ...aboutGarden, name: 'Refused' }, aboutGarden]) {
     await sendOn(page, words);
     await expect(toast(page, 'Saved on this device').first()).toBeVisible();
     await expect(field.name).toHaveValue('');
   }
   await expect(waitingOn(page)).toHaveCount(3);
-  await backend.line.setFor(({ id, body }) =>
+  await backend.network.setFor(({ id, body }) =>
     body.includes('Refused') ? { ...refusedEmail(id), headers: json } : null,
   );
   await signalOnline(page);
@@ -201,7 +201,7 @@ test('the page respects our server’s 429 with Retry-After, and Try now sends a
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  await backend.line.setFor(({ id }) => ({
+  await backend.network.setFor(({ id }) => ({
     kind: 'answer',
     status: 429,
     headers: { ...json, 'retry-after': '600' },
@@ -210,12 +210,12 @@ test('the page respects our server’s 429 with Retry-After, and Try now sends a
   await sendOn(page, aboutCreek);
   await expect(toast(page, 'Saved on this device')).toContainText('Not sent yet.');
   await expect(waitingOn(page)).toContainText('The server asked this device to wait.');
-  await backend.line.mend();
-  const before = backend.line.posts.length;
+  await backend.network.mend();
+  const before = backend.network.posts.length;
   await signalOnline(page);
   await page.reload();
   await expect(waitingOn(page)).toHaveCount(1);
-  expect(backend.line.posts.length).toBe(before);
+  expect(backend.network.posts.length).toBe(before);
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
@@ -227,10 +227,10 @@ test('a proxy’s 429 with Retry-After does not delay the next attempt, and the 
 }) => {
   const page = await visitor.open(backend.siteUrl);
   const headers = { 'content-type': 'text/html', 'retry-after': '86400' };
-  await backend.line.set({ kind: 'answer', status: 429, headers, body: '<h1>Wi-Fi</h1>' });
+  await backend.network.set({ kind: 'answer', status: 429, headers, body: '<h1>Wi-Fi</h1>' });
   await sendOn(page, aboutCreek);
   await expect(waitingOn(page)).toContainText('I couldn’t confirm it arrived.');
-  await backend.line.mend();
+  await backend.network.mend();
   await signalOnline(page);
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
@@ -244,17 +244,17 @@ test('after three 500s the page has shown three errors, and the next press store
   const { fill, send, values } = formOn(page);
   await countToasts(page, 'Error sending message');
   await fill(aboutCreek);
-  await backend.line.set({ kind: 'answer', status: 500 });
+  await backend.network.set({ kind: 'answer', status: 500 });
   for (let press = 1; press <= 3; press += 1) {
     await send.click();
-    await expect.poll(() => backend.line.posts.length).toBe(press);
+    await expect.poll(() => backend.network.posts.length).toBe(press);
     await expect(page.locator('body')).toHaveAttribute('data-toasts', String(press));
     expect(await values()).toEqual(aboutCreek);
   }
-  await backend.line.mend();
+  await backend.network.mend();
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
-  expect(new Set(backend.line.posts.map(({ id }) => id)).size).toBe(1);
+  expect(new Set(backend.network.posts.map(({ id }) => id)).size).toBe(1);
   expect(await backend.rows()).toHaveLength(1);
 });
 

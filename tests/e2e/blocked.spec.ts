@@ -1,5 +1,5 @@
 import { outboxWords, withoutScript } from '../../src/content/enquiry.ts';
-import { type BlockedFeature, blockedFeatures, keepsNothing } from '../support/blocked.ts';
+import { type BlockedFeature, blockedFeatures, storageFeatures } from '../support/blocked.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -15,7 +15,7 @@ const all = Object.keys(blockedFeatures) as BlockedFeature[];
 const sets: [name: string, features: readonly BlockedFeature[]][] = [
   ...all.map((name): [string, BlockedFeature[]] => [name, [name]]),
   ['all of them', all],
-  ['all but IndexedDB', all.filter((name) => !keepsNothing.includes(name))],
+  ['all but IndexedDB', all.filter((name) => !storageFeatures.includes(name))],
 ];
 
 for (const [name, features] of sets) {
@@ -27,14 +27,14 @@ for (const [name, features] of sets) {
     for (const feature of features) await page.addInitScript(blockedFeatures[feature]);
     await page.goto(backend.siteUrl);
     await sendOn(page, aboutCreek, 'Message sent!');
-    await backend.line.cut();
+    await backend.network.cut();
     await sendOn(page, aboutGarden);
-    if (features.some((feature) => keepsNothing.includes(feature))) {
+    if (features.some((feature) => storageFeatures.includes(feature))) {
       await expect(toast(page, 'Error sending message')).toBeVisible();
       await expect(page.getByText(outboxWords.unusable)).toBeVisible();
       await expect(waitingOn(page)).toHaveCount(0);
       expect(await formOn(page).values()).toEqual(aboutGarden);
-      await backend.line.mend();
+      await backend.network.mend();
       await formOn(page).send.click();
     } else {
       await expect(toast(page, 'Saved on this device')).toBeVisible();
@@ -42,7 +42,7 @@ for (const [name, features] of sets) {
       await expect(page.getByText(outboxWords.unusable)).toHaveCount(0);
       await page.reload();
       await expect(waitingOn(page)).toHaveCount(1);
-      await backend.line.mend();
+      await backend.network.mend();
       await tryNow(page);
     }
     await expect.poll(async () => (await backend.rows()).length).toBe(2);

@@ -10,7 +10,7 @@ import { holdScripts, scripts } from './support/holdScripts.ts';
 import { untilAlive } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
-test('a press on Send before the page has come alive is carried out when it has', async ({
+test('a press on Send before the script has loaded sends the message once it has', async ({
   backend,
   visitor,
 }) => {
@@ -61,10 +61,7 @@ for (const [what, selector] of [
   });
 }
 
-test('a host that is out of order for a moment is asked again, and the page comes alive', async ({
-  backend,
-  visitor,
-}) => {
+test('the page retries its script after a server error', async ({ backend, visitor }) => {
   const page = await visitor.open('about:blank');
   const outOfOrder = { status: 503, contentType: 'text/html', body: 'Out of order' };
   await page.route('**/gone-scripts.js', (route) => route.fulfill(outOfOrder));
@@ -75,7 +72,7 @@ test('a host that is out of order for a moment is asked again, and the page come
   await sendOn(page, aboutCreek, 'Message sent!');
 });
 
-test('the menu opens and closes before the script has come', async ({ backend, visitor }) => {
+test('the menu works before the script has loaded', async ({ backend, visitor }) => {
   const page = await visitor.open('about:blank');
   await page.setViewportSize({ width: 360, height: 740 });
   const release = await holdScripts(page);
@@ -88,7 +85,7 @@ test('the menu opens and closes before the script has come', async ({ backend, v
   release();
 });
 
-test('a script that a bad line has lost is asked for again, and what was pressed is done', async ({
+test('the page retries a script lost on a bad connection, and then carries out early presses', async ({
   backend,
   visitor,
 }) => {
@@ -109,7 +106,7 @@ test('a script that a bad line has lost is asked for again, and what was pressed
   visitor.faults.length = 0;
 });
 
-test('a page comes alive when its first picture is there, and not before, while other files still come', async ({
+test('the page loads its script right after the hero picture, before the other pictures', async ({
   backend,
   visitor,
 }) => {
@@ -135,10 +132,7 @@ test('a page comes alive when its first picture is there, and not before, while 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('nothing on a finished page is drawn again when its script comes', async ({
-  backend,
-  visitor,
-}) => {
+test('the script changes nothing on a loaded page', async ({ backend, visitor }) => {
   for (const path of ['/', resumePath, '/nowhere']) {
     const page = await openWithoutWorker(visitor);
     const release = await holdScripts(page);
@@ -166,7 +160,7 @@ test('nothing on a finished page is drawn again when its script comes', async ({
   }
 });
 
-test('a browser that can’t run the script sends the form itself, and is told what became of it', async ({
+test('a browser that can’t run the script submits the form itself, and the page shows the result', async ({
   backend,
   visitor,
 }) => {

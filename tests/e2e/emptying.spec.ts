@@ -8,10 +8,10 @@ test('backend.empty() waits for an enquiry that is being sent, and resets the si
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  await backend.line.set({ kind: 'slow', delayMs: 3_000, bytesPerS: 100_000 });
+  await backend.network.set({ kind: 'slow', delayMs: 3_000, bytesPerS: 100_000 });
   await sendOn(page, aboutCreek);
-  await expect.poll(() => backend.line.posts.length).toBe(1);
-  const [post] = backend.line.posts;
+  await expect.poll(() => backend.network.posts.length).toBe(1);
+  const [post] = backend.network.posts;
   await page.close();
   backend.deployWorker('broken');
   await backend.stopAll();
@@ -19,7 +19,7 @@ test('backend.empty() waits for an enquiry that is being sent, and resets the si
   await backend.empty();
   await expect.poll(() => backend.logs()).toContain(`"outcome":"stored","id":"${post?.id}"`);
   expect(await backend.rows()).toEqual([]);
-  expect(backend.line.posts).toEqual([]);
+  expect(backend.network.posts).toEqual([]);
   expect(await (await fetch(`${backend.siteAddress}/sw.js`)).text()).not.toBe('broken');
 });
 
@@ -31,7 +31,7 @@ test('backend.empty() waits for a mail that is being sent, and deletes the plann
   await backend.planMailFaults([{ kind: 'slow', delayMs: 3_000, times: 'always' }]);
   await sendOn(page, aboutCreek, 'Message sent!');
   await expect.poll(() => backend.mails()).toHaveLength(1);
-  const [post] = backend.line.posts;
+  const [post] = backend.network.posts;
   await page.close();
 
   await backend.empty();

@@ -55,7 +55,7 @@ test('a double press sends one enquiry, and so do Enter and a click together', a
   await page.keyboard.press('Enter');
   await send.click({ force: true });
   await expect.poll(() => backend.mails()).toHaveLength(2);
-  expect(backend.line.posts).toHaveLength(2);
+  expect(backend.network.posts).toHaveLength(2);
   const names = (await backend.rows()).map(({ name }) => name);
   expect(names).toEqual([aboutCreek.name, aboutGarden.name]);
 });
@@ -67,7 +67,7 @@ test('the form shows “Sending…” during a send, and ignores another press',
   const page = await visitor.open(backend.siteUrl);
   const { fill, send, form } = formOn(page);
   await fill(aboutCreek);
-  const { met: swallowed } = await backend.line.set({ kind: 'swallow' });
+  const { met: swallowed } = await backend.network.set({ kind: 'swallow' });
   await send.click();
   await swallowed;
   await expect(form.getByRole('button', { name: 'Sending…' })).toHaveAttribute(
@@ -122,7 +122,7 @@ test('after a server error the page shows the error and keeps the fields, and an
   await backend.stack().database.start();
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
-  expect(backend.line.posts.map(({ id }) => id)).toEqual([firstKey, firstKey]);
+  expect(backend.network.posts.map(({ id }) => id)).toEqual([firstKey, firstKey]);
   const rows = await backend.rows();
   expect(rows.map((row) => row.id)).toEqual([firstKey]);
   await expect.poll(() => backend.mails()).toHaveLength(1);

@@ -60,14 +60,14 @@ for (const version of savedVersions) {
     const page = await visitor.openReady(backend.siteUrl);
     const earlier = await versionOn(page);
     await sendOn(page, aboutGarden, 'Message sent!');
-    await backend.line.cut();
+    await backend.network.cut();
     await sendOn(page, aboutCreek, 'Saved on this device');
 
     await acceptNewer(page, backend);
     await untilVersionChanges(page, earlier);
     await untilAlive(page);
     await expect(waitingOn(page)).toHaveCount(1);
-    await backend.line.mend();
+    await backend.network.mend();
     await signalOnline(page);
     await expect(waitingOn(page)).toHaveCount(0);
     await expect.poll(() => backend.mails()).toHaveLength(2);

@@ -29,16 +29,16 @@ test('five tabs that come online together send a waiting enquiry once', async ({
   visitor,
 }) => {
   const first = await visitor.open(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await sendOn(first, aboutCreek, 'Saved on this device');
   const pages = [first];
   while (pages.length < 5) pages.push(await visitor.open(backend.siteUrl));
   for (const page of pages) await expect(waitingOn(page)).toContainText('The connection failed');
-  const before = backend.line.posts.length;
-  await backend.line.mend();
+  const before = backend.network.posts.length;
+  await backend.network.mend();
   await Promise.all(pages.map(signalOnline));
   for (const page of pages) await expect(waitingOn(page)).toHaveCount(0);
-  expect(backend.line.posts.length - before).toBe(1);
+  expect(backend.network.posts.length - before).toBe(1);
   expect(await backend.rows()).toHaveLength(1);
   // At most one of the five tabs shows the toast.
   const toasts = await Promise.all(pages.map((page) => toast(page, 'Message sent!').count()));
@@ -75,9 +75,9 @@ test('a browser without Web Locks saves an enquiry, and sends it once', async ({
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
   });
   await page.goto(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await sendOn(page, aboutCreek, 'Saved on this device');
-  await backend.line.mend();
+  await backend.network.mend();
   await page.getByRole('button', { name: 'Try now' }).evaluate((button) => {
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     window.dispatchEvent(new Event('online'));
@@ -92,7 +92,7 @@ test('a frozen tab that has the lock does not stop another tab from sending', as
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await sendOn(page, aboutCreek, 'Saved on this device');
   const frozen = await visitor.open(`${backend.siteUrl}/robots.txt`);
   await frozen.evaluate(
@@ -106,7 +106,7 @@ test('a frozen tab that has the lock does not stop another tab from sending', as
   );
   const session = await visitor.context().newCDPSession(frozen);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await backend.line.mend();
+  await backend.network.mend();
   await page.bringToFront();
   await signalOnline(page);
   await expect(toast(page, 'Message sent!')).toBeVisible();
@@ -115,7 +115,7 @@ test('a frozen tab that has the lock does not stop another tab from sending', as
 
 test('an enquiry can’t be edited or deleted during its send', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
-  const { met } = await backend.line.set({ kind: 'swallow' });
+  const { met } = await backend.network.set({ kind: 'swallow' });
   await sendOn(page, aboutCreek);
   await met;
   const other = await visitor.open(backend.siteUrl);
@@ -134,14 +134,14 @@ test('the page saves an enquiry while the browser wrongly says online, and sends
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
   });
   await page.goto(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await sendOn(page, aboutCreek);
   await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
   await expect(waitingOn(page)).toContainText('The connection failed');
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
   });
-  await backend.line.mend();
+  await backend.network.mend();
   await page.reload();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);

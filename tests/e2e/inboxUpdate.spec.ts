@@ -105,7 +105,7 @@ test('the rescue worker replaces the inbox’s broken worker, and the page sends
   visitor,
 }) => {
   const page = await openControlled(backend, visitor);
-  await backend.line.cut();
+  await backend.network.cut();
   await beginNote(page);
   await press(page, inbox.acts.noteSave);
   await expect(page.getByText(inbox.unsent.one)).toBeVisible();
@@ -124,7 +124,7 @@ test('the rescue worker replaces the inbox’s broken worker, and the page sends
     )
     .toEqual([]);
   await expect(page.getByText('Call her first')).toBeVisible();
-  await backend.line.mend();
+  await backend.network.mend();
   await signalOnline(page);
   await expect(page.getByText(inbox.message.notOnServer)).toHaveCount(0);
 });

@@ -58,7 +58,7 @@ test('the installed site starts offline in its own window, counts waiting enquir
   await apps.send('PWA.install', { ...app, installUrlOrBundleUrl: app.manifestId });
   await visitor.close();
 
-  await backend.line.cut();
+  await backend.network.cut();
   await backend.stack().site.stop();
   page = await visitor.open(backend.siteUrl);
   apps = appsOf(await visitor.context().newCDPSession(page));
@@ -73,7 +73,7 @@ test('the installed site starts offline in its own window, counts waiting enquir
   await expect(waitingOn(page)).toBeInViewport();
 
   await backend.stack().site.start();
-  await backend.line.mend();
+  await backend.network.mend();
   await signalOnline(page);
   await expect(toast(page, 'Message sent!')).toBeVisible();
   await expect.poll(badge).toBe(0);

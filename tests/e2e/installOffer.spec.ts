@@ -14,7 +14,7 @@ test('the install offer appears once after an enquiry is saved, below the form, 
   const { fill, send } = formOn(page);
   await fill(aboutCreek);
   await expect(offerOn(page)).toHaveCount(0);
-  await backend.line.cut();
+  await backend.network.cut();
   await send.click();
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   await expect(page.getByText(storageNotes.safari)).toBeVisible();
@@ -28,7 +28,7 @@ test('the install offer appears once after an enquiry is saved, below the form, 
   const guide = page.getByRole('dialog', { name: installOffer.heading });
   await expect(guide).toContainText(installOffer.unsentFirst);
   await expect(guide).toContainText(installOffer.steps.ios[0]);
-  await backend.line.mend();
+  await backend.network.mend();
   await guide.getByRole('button', { name: installOffer.sendNow }).click();
   await expect(guide.getByRole('status').filter({ hasText: 'Message sent!' })).toBeVisible();
   await expect(guide).not.toContainText(installOffer.unsentFirst);

@@ -84,7 +84,7 @@ test('a visitor can write, send, delete, restore and retry enquiries with the ke
   await expect(field.name).toBeFocused();
   await expect(field.name).toHaveAccessibleDescription(/Please enter your name/);
 
-  await backend.line.cut();
+  await backend.network.cut();
   await write(aboutCreek);
   await expect(waitingOn(page)).toHaveCount(1);
   await expect(page.locator(':focus')).toHaveCount(1);
@@ -114,7 +114,7 @@ test('a visitor can write, send, delete, restore and retry enquiries with the ke
   await expect(waitingOn(page).filter({ hasText: lastTitle })).not.toHaveCount(0);
   await expect(waitingOn(page)).toHaveCount(2);
 
-  await backend.line.mend();
+  await backend.network.mend();
   await tabTo(page, waitingOn(page).first().getByRole('button', { name: 'Try now' }));
   await keyboard.press('Enter');
   await expect(waitingOn(page)).toHaveCount(1);

@@ -92,11 +92,11 @@ test('an enquiry is stored once and mailed once if the browser is killed before 
   visitor,
 }) => {
   let page = await visitor.open(backend.siteUrl);
-  await backend.line.set({ kind: 'hang' });
+  await backend.network.set({ kind: 'hang' });
   await sendOn(page, aboutCreek);
   await expect(waitingOn(page)).toContainText('Sending. If interrupted');
   await visitor.kill();
-  await backend.line.mend();
+  await backend.network.mend();
   expect(await backend.rows()).toEqual([]);
   page = await visitor.open(backend.siteUrl);
   // The page sends the enquiry by itself as soon as the killed browser's lease has ended.
@@ -117,7 +117,7 @@ test.describe('with Background Sync', () => {
       return answer;
     });
     const page = await visitor.open(host.url);
-    await backend.line.cut();
+    await backend.network.cut();
     await saveOn(page, aboutCreek);
     worker.open();
     await expect.poll(() => syncTagsOn(page)).toEqual(['enquiry-outbox']);
@@ -144,10 +144,10 @@ test('the next visit sends a closed page’s enquiry in a browser without Backgr
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   });
   await page.goto(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await sendOn(page, aboutCreek, 'Saved on this device');
   await visitor.close();
-  await backend.line.mend();
+  await backend.network.mend();
   page = await visitor.open(backend.siteUrl);
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
@@ -158,12 +158,12 @@ test('a page restored by the Back button sends the waiting enquiry, and keeps th
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   const { fill, values } = formOn(page);
   await sendOn(page, aboutCreek, 'Saved on this device');
   await fill(aboutGarden);
   await page.goto(`${backend.siteUrl}/robots.txt`);
-  await backend.line.mend();
+  await backend.network.mend();
   await page.goBack();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(0);

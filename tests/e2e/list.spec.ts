@@ -54,7 +54,7 @@ test('a waiting enquiry can be sent by email, text message or copy, under the sa
 }) => {
   const page = await visitor.open(backend.siteUrl);
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await backend.line.cut();
+  await backend.network.cut();
   const reference = await saveOne(page);
   const open = page.getByRole('button', { name: 'Send it another way' });
   await expect(open).toHaveAttribute('aria-expanded', 'false');
@@ -84,7 +84,7 @@ test('“By email” copies a long text to the clipboard instead of truncating i
 }) => {
   const page = await visitor.open(backend.siteUrl);
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await backend.line.cut();
+  await backend.network.cut();
   const message = `${'On the north slope. '.repeat(400)}The end.`;
   await sendOn(page, { ...aboutCreek, message });
   await page.getByRole('button', { name: 'Send it another way' }).click();
@@ -101,14 +101,14 @@ test('Undo restores a deleted enquiry, and the list says that a deleted enquiry 
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await saveOne(page);
   await waitingOn(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('An earlier try may still have reached me.')).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(waitingOn(page)).toHaveCount(1);
-  await backend.line.mend();
+  await backend.network.mend();
   await tryNow(page);
   await expect(sentOn(page)).toHaveCount(1);
   expect(await backend.rows()).toHaveLength(1);
@@ -116,7 +116,7 @@ test('Undo restores a deleted enquiry, and the list says that a deleted enquiry 
 
 test('an edited enquiry is sent once, with its latest text', async ({ backend, visitor }) => {
   const page = await visitor.open(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await saveOne(page);
   await editUnconfirmed(waitingOn(page));
   const { field, send } = formOn(page);
@@ -124,7 +124,7 @@ test('an edited enquiry is sent once, with its latest text', async ({ backend, v
   await expect(field.message).toBeFocused();
   await expect(waitingOn(page)).toHaveCount(0);
   await field.message.fill('It is the bridge, not the culvert.');
-  await backend.line.mend();
+  await backend.network.mend();
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect((await backend.rows()).map(({ message }) => message)).toEqual([
@@ -138,7 +138,7 @@ test('list and Edit say that an unconfirmed enquiry may have arrived, and its ch
 }) => {
   const page = await visitor.open(backend.siteUrl);
   const { send, field } = formOn(page);
-  await backend.line.set({ kind: 'reset after' });
+  await backend.network.set({ kind: 'reset after' });
   await sendOn(page, aboutCreek);
   await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
   const shown = waitingOn(page);
@@ -161,7 +161,7 @@ test('list and Edit say that an unconfirmed enquiry may have arrived, and its ch
   await expect(page.getByText('This text may have arrived already.')).toBeVisible();
 
   await field.message.fill(aboutGarden.message);
-  await backend.line.mend();
+  await backend.network.mend();
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(0);
@@ -174,18 +174,18 @@ test('the page sends an enquiry from three weeks ago only after a press on “Se
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   let page = await visitor.openReady(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await saveOne(page);
   await page.close();
   await shiftClock(visitor.context(), 21 * day);
-  await backend.line.mend();
-  const before = backend.line.posts.length;
+  await backend.network.mend();
+  const before = backend.network.posts.length;
   page = await visitor.open(backend.siteUrl);
   await expect(waitingOn(page)).toContainText('Written more than a week ago and not confirmed');
   await signalOnline(page);
   await page.reload();
   await expect(waitingOn(page)).toContainText('To send it again');
-  expect(backend.line.posts.length).toBe(before);
+  expect(backend.network.posts.length).toBe(before);
   expect(await backend.rows()).toEqual([]);
   await page.getByRole('button', { name: 'Send it now' }).click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
@@ -198,7 +198,7 @@ for (const [name, byMs] of [
 ] as const) {
   test(`a clock that is set ${name} does not delay an enquiry`, async ({ backend, visitor }) => {
     let page = await visitor.open(backend.siteUrl);
-    await backend.line.setFor(({ id }) => ({
+    await backend.network.setFor(({ id }) => ({
       kind: 'answer',
       status: 429,
       headers: { 'content-type': 'application/json', 'retry-after': '3600' },
@@ -208,7 +208,7 @@ for (const [name, byMs] of [
     await expect(waitingOn(page)).toContainText('The server asked this device to wait.');
     await page.close();
     await shiftClock(visitor.context(), byMs);
-    await backend.line.mend();
+    await backend.network.mend();
     page = await visitor.open(backend.siteUrl);
     await expect(toast(page, 'Message sent!')).toBeVisible();
     expect(await backend.rows()).toHaveLength(1);

@@ -43,13 +43,13 @@ for (const [name, upload] of partialUploads) {
     await page.reload();
     await untilAlive(page);
     expect(await versionOn(page)).toBe(version);
-    await backend.line.cut();
+    await backend.network.cut();
     await sendOn(page, aboutCreek, 'Saved on this device');
 
     await acceptNewer(page, backend);
     await untilVersionChanges(page, version);
     await untilAlive(page);
-    await backend.line.mend();
+    await backend.network.mend();
     await signalOnline(page);
     // The page shows a toast, or only the list if a reload interrupted the attempt.
     await expect(waitingOn(page)).toHaveCount(0);

@@ -21,7 +21,7 @@ test.describe('with Background Sync', () => {
   }, async ({ backend, visitor }) => {
     const blank = await visitor.open('about:blank');
     const page = await visitor.openReady(backend.siteUrl);
-    await backend.line.cut();
+    await backend.network.cut();
     // The page shows the toast after the first attempt, which holds a lease until then.
     await saveOn(page, aboutCreek);
     await expect.poll(() => syncTagsOn(page)).toEqual(['enquiry-outbox']);
@@ -38,7 +38,7 @@ test.describe('with Background Sync', () => {
     const away = await visitor.context().newCDPSession(blank);
     await away.send('ServiceWorker.enable');
     await page.close();
-    await backend.line.mend();
+    await backend.network.mend();
     await away.send('ServiceWorker.dispatchSyncEvent', {
       origin: backend.siteUrl,
       registrationId,

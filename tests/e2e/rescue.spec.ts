@@ -13,7 +13,7 @@ test('the rescue worker replaces a broken worker, and the page sends the waiting
   visitor,
 }) => {
   const page = await visitor.openReady(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await sendOn(page, aboutCreek, 'Saved on this device');
   const writing = await visitor.open(backend.siteUrl);
   await formOn(writing).fill(aboutGarden);
@@ -45,7 +45,7 @@ test('the rescue worker replaces a broken worker, and the page sends the waiting
   // The page that stayed open still has the visitor's text.
   expect(await formOn(writing).values()).toEqual(aboutGarden);
 
-  await backend.line.mend();
+  await backend.network.mend();
   await signalOnline(page);
   // One of the two tabs shows the toast. The lease of an interrupted attempt has to end first.
   await expect(sentOn(page)).toContainText('Message sent!');

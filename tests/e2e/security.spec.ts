@@ -39,9 +39,9 @@ test('a complete visit violates no policy, and requests no other host', {
   await untilOfflineReady(page);
   await page.getByRole('link', { name: `Ask about this service: ${services[0]?.title}` }).click();
   await sendOn(page, aboutCreek, 'Message sent!');
-  await backend.line.set({ kind: 'answer', status: 500, body: 'broken' });
+  await backend.network.set({ kind: 'answer', status: 500, body: 'broken' });
   await sendOn(page, aboutGarden, 'Error sending message');
-  await backend.line.cut();
+  await backend.network.cut();
   await formOn(page).send.click();
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   await backend.stopAll();

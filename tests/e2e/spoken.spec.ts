@@ -12,17 +12,17 @@ test('a screen reader announces each stage of a message once', async ({ backend,
   const times = async (words: string): Promise<number> =>
     (await spokenOn(page)).filter((said) => said.includes(words)).length;
 
-  await backend.line.cut();
+  await backend.network.cut();
   await sendOn(page, aboutCreek, toasts.saved.title);
   await expect.poll(() => times(toasts.saved.title)).toBe(1);
-  await backend.line.mend();
+  await backend.network.mend();
   await signalOnline(page);
   await expect(sentOn(page).getByText(/^Reached me|^Arrived/)).toBeVisible();
   await expect.poll(() => times(toasts.sent.title)).toBe(1);
   await expect.poll(async () => (await times('Reached me')) + (await times('Arrived'))).toBe(1);
   expect(await times(toasts.saved.title)).toBe(1);
 
-  await backend.line.set({ kind: 'answer', status: 500 });
+  await backend.network.set({ kind: 'answer', status: 500 });
   await sendOn(page, aboutGarden, toasts.failed.title);
   await expect.poll(() => times(toasts.failed.description)).toBe(1);
   await expect.poll(() => times(outboxWords.returned)).toBe(1);

@@ -44,14 +44,14 @@ test('a page without storage says so, still sends, and keeps the text in the for
       await expect(page.getByText(cannotSave)).toBeVisible();
       const { fill, send, values } = formOn(page);
       await fill(words);
-      await backend.line.cut();
+      await backend.network.cut();
       await send.click();
       await expect(toast(page, 'Error sending message')).toBeVisible();
       await expect(page.getByText('This browser can’t save it either')).toBeVisible();
       await expect(page.getByText('Saved on this device')).toHaveCount(0);
       expect(await values()).toEqual(words);
 
-      await backend.line.mend();
+      await backend.network.mend();
       await send.click();
       await expect(toast(page, 'Message sent!')).toBeVisible();
       await expect(page.getByText(/Message sent! Reference [0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible();
@@ -72,12 +72,12 @@ test('a page on a full disk calls nothing saved, and still sends', async ({ back
   await page.goto(backend.siteUrl);
   const { fill, send, values } = formOn(page);
   await fill(aboutCreek);
-  await backend.line.cut();
+  await backend.network.cut();
   await send.click();
   await expect(page.getByText('This browser can’t save it either')).toBeVisible();
   expect(await values()).toEqual(aboutCreek);
   await expect(page.getByText('Saved on this device')).toHaveCount(0);
-  await backend.line.mend();
+  await backend.network.mend();
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
@@ -98,7 +98,7 @@ test('the page reopens a database connection that the browser has silently close
   });
   await page.goto(backend.siteUrl);
   const { fill, send, values } = formOn(page);
-  await backend.line.cut();
+  await backend.network.cut();
   for (const words of [aboutCreek, aboutGarden]) {
     await fill(words);
     await page.evaluate(() => {
@@ -110,7 +110,7 @@ test('the page reopens a database connection that the browser has silently close
     await expect.poll(values).toEqual(empty);
   }
   await expect(waitingOn(page)).toHaveCount(2);
-  await backend.line.mend();
+  await backend.network.mend();
   await signalOnline(page);
   await expect(waitingOn(page)).toHaveCount(0);
   expect(await backend.rows()).toHaveLength(2);
@@ -121,10 +121,10 @@ test('the page lists and keeps an unreadable record, and sends the others', asyn
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await saveOn(page, aboutCreek);
   await writeRecord(page, { key: 'broken', record: { version: 99 } });
-  await backend.line.mend();
+  await backend.network.mend();
   await page.reload();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(1);
@@ -138,7 +138,7 @@ test('an old tab still sends while a newer version upgrades the database', async
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await saveOn(page, aboutCreek);
   const newer = await visitor.open(`${backend.siteUrl}/robots.txt`);
   await newer.evaluate(
@@ -150,7 +150,7 @@ test('an old tab still sends while a newer version upgrades the database', async
         opening.addEventListener('blocked', () => reject(new Error('held up by the old tab')));
       }),
   );
-  await backend.line.mend();
+  await backend.network.mend();
   await tryNow(page);
   await expect(sentOn(page)).toHaveCount(1);
   expect(await backend.rows()).toHaveLength(1);
@@ -161,7 +161,7 @@ test('the page says once how many waiting enquiries were lost when the browser d
   visitor,
 }) => {
   let page = await visitor.openReady(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await saveOn(page, aboutCreek);
   await sendOn(page, aboutGarden);
   await expect(waitingOn(page)).toHaveCount(2);

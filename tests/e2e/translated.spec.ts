@@ -23,7 +23,7 @@ test('a page that a translator changes still works, and shows correct texts', as
   await formOn(page).send.click();
   await sendOn(page, aboutCreek);
   await expect(sentOn(page)).toHaveCount(1);
-  await backend.line.cut();
+  await backend.network.cut();
   await sendOn(page, aboutGarden);
   await expect(waitingOn(page)).toHaveCount(1);
   const item = waitingOn(page).first();
@@ -36,7 +36,7 @@ test('a page that a translator changes still works, and shows correct texts', as
   await formOn(page).field.message.fill('A hedge, and a pond.');
   await formOn(page).send.click();
   await expect(item).toContainText('Written');
-  await backend.line.mend();
+  await backend.network.mend();
   await tryNow(page);
   await expect(sentOn(page)).toHaveCount(2);
   // React reports that the page differs from the HTML that was built, and renders it again.

@@ -130,23 +130,23 @@ test('an update waits until a send has ended, and the new version sends the wait
   backend.deploy('newer');
   await page.reload();
   await expect(offerOn(page)).toBeVisible();
-  const { met } = await backend.line.set({ kind: 'swallow' });
+  const { met } = await backend.network.set({ kind: 'swallow' });
   await sendOn(page, aboutCreek);
   await met;
   // The page sends from the list, and its form is empty.
-  await backend.line.cut();
+  await backend.network.cut();
   await expect(toast(page, 'Saved on this device')).toBeVisible();
-  const again = await backend.line.set({ kind: 'swallow' });
+  const again = await backend.network.set({ kind: 'swallow' });
   await pressTryNow(page);
   await again.met;
   await accept(page);
   await expect(waits(page)).toBeVisible();
   expect(await homePageFor(page)).toContain(version);
 
-  await backend.line.cut();
+  await backend.network.cut();
   await untilVersionChanges(page, version);
   await expect(waitingOn(page)).toHaveCount(1);
-  await backend.line.mend();
+  await backend.network.mend();
   await shiftClock(visitor.context(), 60_000);
   await page.reload();
   await expect(toast(page, 'Message sent!')).toBeVisible();
@@ -159,7 +159,7 @@ test('an enquiry refused for a day because of an old API key is sent once by the
   visitor,
 }) => {
   let page = await visitor.openReady(backend.siteUrl);
-  await backend.line.setFor(({ apiKey }) =>
+  await backend.network.setFor(({ apiKey }) =>
     apiKey === 'sb_publishable_newer' ? null : { kind: 'answer', status: 401, body: '{}' },
   );
   await sendOn(page, aboutCreek, 'Saved on this device');

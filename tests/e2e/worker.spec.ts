@@ -16,7 +16,7 @@ test('the worker handles only GET requests for its own site', async ({ backend, 
   expect(await statusOf('/index.html', 'POST')).toBe(405);
 
   // The backend is the only other origin that pages may request.
-  await backend.line.set({ kind: 'answer', status: 418 });
+  await backend.network.set({ kind: 'answer', status: 418 });
   expect(await statusOf(`${backend.apiUrl}/index.html`, 'GET')).toBe(418);
 });
 

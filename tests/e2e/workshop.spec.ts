@@ -45,7 +45,7 @@ test.describe('in a separate browser', () => {
     let page = await visitor.openReady(backend.siteUrl);
     let tablet = tabletOf(page);
     await tablet.switchOn(backend.siteUrl);
-    await backend.line.cut();
+    await backend.network.cut();
 
     await page.clock.install({ time: new Date() });
     await tablet.write(aboutCreek);
@@ -95,7 +95,7 @@ test.describe('in a separate browser', () => {
     for (const words of [aboutCreek, aboutGarden]) expectNoTrace(afterwards, words);
 
     await expect(page.getByText(counted(form.waiting, 2))).toBeVisible();
-    await backend.line.mend();
+    await backend.network.mend();
     // The interrupted attempt's lease lasts half a minute; after that an online event starts the next attempt.
     await expect
       .poll(async () => {
@@ -107,7 +107,7 @@ test.describe('in a separate browser', () => {
       'Ada Sample',
       'Ben Sample',
     ]);
-    const posted = backend.line.posts.map(({ body }) => body).join('\n');
+    const posted = backend.network.posts.map(({ body }) => body).join('\n');
     for (const words of [aboutCreek, aboutGarden]) expectNoTrace(posted, words);
 
     await visitor.close();
@@ -121,7 +121,7 @@ test('every message written offline arrives once, and the tablet then deletes th
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const { page, tablet } = await openTablet(visitor, backend.siteUrl);
-  await backend.line.set({ kind: 'reset after' });
+  await backend.network.set({ kind: 'reset after' });
   const names = Array.from({ length: 8 }, (_, place) => `Person ${place}`);
   for (const name of names) {
     await tablet.write({ ...aboutGarden, name });
@@ -131,7 +131,7 @@ test('every message written offline arrives once, and the tablet then deletes th
   await expect(page.getByText(counted(form.waiting, names.length))).toBeVisible();
   await tablet.askForOwner(pin);
   await expect(tablet.heading(counted(end.unsent, names.length))).toBeVisible();
-  await backend.line.mend();
+  await backend.network.mend();
   await tablet.button(end.tryNow).click();
   await expect(tablet.heading(end.allSent)).toBeVisible();
   await expect(page.getByText(end.putAway)).toBeVisible();
@@ -229,7 +229,7 @@ test('the tablet saves a refused message as a file that only the owner can open'
   visitor,
 }) => {
   const { page, tablet } = await openTablet(visitor, backend.siteUrl);
-  await backend.line.setFor(({ id }) => refusedEmail(id));
+  await backend.network.setFor(({ id }) => refusedEmail(id));
   await tablet.write(aboutCreek);
   const reference = await tablet.send();
   await tablet.next();
@@ -243,7 +243,7 @@ test('the tablet saves a refused message as a file that only the owner can open'
   const opened = await openFileText(readFileSync(file, 'utf8'), localWorkshopKeys.privateKey);
   expect(opened).toContain(`Message: ${aboutCreek.message}`);
 
-  await backend.line.mend();
+  await backend.network.mend();
   await tablet.button(end.tryNow).click();
   await expect(tablet.heading(end.allSent)).toBeVisible();
   expect((await backend.rows()).map(({ message }) => message)).toEqual([aboutCreek.message]);
@@ -254,7 +254,7 @@ test('the setup sends or deletes messages from before workshop mode', async ({
   visitor,
 }) => {
   const page = await visitor.open(backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   const ordinary = formOn(page);
   await ordinary.fill(aboutCreek);
   await ordinary.send.click();
@@ -270,7 +270,7 @@ test('the setup sends or deletes messages from before workshop mode', async ({
   await expect(page.getByText(counted(before.drafts, 1))).toBeVisible();
   await expect(page.getByLabel(workshop.setUp.pin)).toBeHidden();
   await postponeEntries(page);
-  await backend.line.mend();
+  await backend.network.mend();
   await tablet.button(before.send).click();
   await expect(page.getByText(counted(before.waiting, 1))).toBeHidden();
   await tablet.button(before.remove).click();
@@ -299,7 +299,7 @@ test('the setup says whether the server can open sealed messages, and stays off 
     await tablet.start(pin);
   };
   const { keyOpens, keyUntried } = workshop.ready;
-  await backend.line.setFor(({ id }) => ({
+  await backend.network.setFor(({ id }) => ({
     kind: 'answer',
     status: 503,
     body: JSON.stringify({ code: 'key_unknown', id }),
@@ -310,7 +310,7 @@ test('the setup says whether the server can open sealed messages, and stays off 
   await expect(formOn(page).form).toBeVisible();
 
   // A captive portal's answer does not prove that the key is wrong.
-  await backend.line.set({ kind: 'answer', status: 200, body: '<h1>Hotel</h1>' });
+  await backend.network.set({ kind: 'answer', status: 200, body: '<h1>Hotel</h1>' });
   await start();
   await expect(page.getByText(keyUntried[0])).toBeVisible();
   await tablet.button(workshop.ready.form).click();
@@ -318,7 +318,7 @@ test('the setup says whether the server can open sealed messages, and stays off 
   await tablet.button(end.leave).click();
   await expect(formOn(page).form).toBeVisible();
 
-  await backend.line.mend();
+  await backend.network.mend();
   await start();
   await expect(page.getByText(keyOpens[0])).toBeVisible();
   expect(await backend.rows()).toEqual([]);
@@ -347,12 +347,12 @@ test('workshop mode stays on in every tab after local storage was lost', async (
 
 test('the thank-you screen updates when the message is sent', async ({ backend, visitor }) => {
   const { page, tablet } = await openTablet(visitor, backend.siteUrl);
-  await backend.line.cut();
+  await backend.network.cut();
   await tablet.write(aboutCreek);
   await tablet.send();
   await expect(page.getByText(workshop.thanks.saved)).toBeVisible();
   await postponeEntries(page);
-  await backend.line.mend();
+  await backend.network.mend();
   await signalOnline(page);
   await expect(page.getByText(counted(form.sentToday, 1))).toBeVisible();
   await expect(page.getByText(workshop.thanks.sent)).toBeVisible();

@@ -83,7 +83,7 @@ test('switching on workshop mode offline signs the owner out, and the session en
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const open = await openInbox(backend, visitor);
-  await backend.line.cut();
+  await backend.network.cut();
   await press(open, inbox.acts.noteSave);
   await expect(open.getByText(inbox.unsent.one)).toBeVisible();
   const page = await visitor.open(`${backend.siteUrl}/?workshop`);
@@ -96,7 +96,7 @@ test('switching on workshop mode offline signs the owner out, and the session en
     .toEqual(expect.arrayContaining([signedOutKey, pendingSignOutsKey]));
   expect(await namesOn(page)).toHaveLength(2);
   expect(await endedSessions(backend)).toBe(0);
-  await backend.line.mend();
+  await backend.network.mend();
   await signalOnline(page);
   await expect.poll(() => endedSessions(backend)).toBe(1);
   await expect.poll(() => namesOn(page)).toEqual([signedOutKey]);

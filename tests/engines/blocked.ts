@@ -6,7 +6,7 @@ import { outboxWords, withoutScript } from '../../src/content/enquiry.ts';
 import type { Backend } from '../e2e/support/backend.ts';
 import { aboutCreek } from '../e2e/support/form.ts';
 import { firstScripts } from '../e2e/support/firstScripts.ts';
-import { type BlockedFeature, blockedFeatures, keepsNothing } from '../support/blocked.ts';
+import { type BlockedFeature, blockedFeatures, storageFeatures } from '../support/blocked.ts';
 import type { Device, Engine, Tab } from './engine.ts';
 import { launchFirefox } from './firefox.ts';
 import { until, untilTrue } from './until.ts';
@@ -44,7 +44,7 @@ export async function playWithoutCookies(backend: Backend): Promise<void> {
 }
 
 const isKept = (features: readonly BlockedFeature[]): boolean =>
-  !features.some((feature) => keepsNothing.includes(feature));
+  !features.some((feature) => storageFeatures.includes(feature));
 
 async function visit(tab: Tab, backend: Backend, blocked: string, keeps: boolean): Promise<void> {
   const says = (words: string): string =>
@@ -58,7 +58,7 @@ async function visit(tab: Tab, backend: Backend, blocked: string, keeps: boolean
   await tab.pressSend();
   await untilThere(sent);
   await until(`the form to empty without ${blocked}`, tab, `${message} === ''`);
-  await backend.line.cut();
+  await backend.network.cut();
   await write(tab, written);
   await tab.pressSend();
   if (keeps) await until(`it to be saved without ${blocked}`, tab, says(saved));
@@ -68,7 +68,7 @@ async function visit(tab: Tab, backend: Backend, blocked: string, keeps: boolean
     assert.equal(await tab.read(`${message} === ''`), false);
   }
   assert.equal(await tab.read(says(withoutScript.hint)), false);
-  await backend.line.mend();
+  await backend.network.mend();
   if (!keeps) await tab.pressSend();
   await untilThere(written);
 }

@@ -21,7 +21,7 @@ export type Played = { faults: string[]; lines: string[] };
 export async function play(backend: Backend, actions: readonly Action[]): Promise<Played> {
   const history = createHistory();
   const visitor = createVisitor(backend, findChromium(process.env));
-  const before = { posts: backend.line.posts.length, rows: await rowsOf(backend) };
+  const before = { posts: backend.network.posts.length, rows: await rowsOf(backend) };
   try {
     const device = createDevice(backend, visitor, history);
     for (const action of actions) {
@@ -34,7 +34,7 @@ export async function play(backend: Backend, actions: readonly Action[]): Promis
       ({ id }) => !before.rows.some((row) => row.id === id),
     );
     const mails = (await backend.mails()).map(({ text }) => text);
-    const faults = history.faults(rows, mails, backend.line.posts.slice(before.posts));
+    const faults = history.faults(rows, mails, backend.network.posts.slice(before.posts));
     return { faults: [...left, ...faults], lines: history.lines };
   } finally {
     await visitor.end();
@@ -134,7 +134,7 @@ function createDevice(backend: Backend, visitor: Visitor, history: History): Dev
           await pressFirst(page, /^Update$/);
         });
       case 'line':
-        await backend.line.set(action.fault);
+        await backend.network.set(action.fault);
         return;
       case 'mail':
         return await backend.planMailFaults(action.faults);
@@ -162,7 +162,7 @@ function createDevice(backend: Backend, visitor: Visitor, history: History): Dev
 
 /** @returns faults: enquiries that still wait although every fault has ended */
 async function endFaults(backend: Backend, device: Device, history: History): Promise<string[]> {
-  await backend.line.mend();
+  await backend.network.mend();
   await backend.planMailFaults([]);
   const endMs = Date.now() + recoveryMs;
   const page = await device.openLater();

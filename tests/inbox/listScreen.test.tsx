@@ -74,6 +74,15 @@ const pressNamed = (name: string): void => {
   press(text.closest('button') as HTMLElement);
 };
 
+test('a list longer than a screen shows all messages, and opens the one that a link names', async () => {
+  const messages = Array.from({ length: 30 }, (_, index) => messageOf(index + 1));
+  const last = messages[29] ?? first;
+  history.replaceState(null, '', `#${last.reference}`);
+  show(messages);
+  await waitFor(() => expect(summaryOf(last).getAttribute('aria-expanded')).toBe('true'));
+  expect(document.querySelectorAll('[data-reference]')).toHaveLength(30);
+});
+
 test('reopening a message keeps its half-typed note but does not focus the note’s field', async () => {
   show([first, second]);
   press(summaryOf(first));

@@ -177,7 +177,7 @@ test('Bombadil finds a page that is too wide, logs an error and shows a wrong co
 });
 
 test('Bombadil finds a message that is shown as sent but was never stored', async ({ backend }) => {
-  await backend.line.setFor(({ id }) => ({
+  await backend.network.setFor(({ id }) => ({
     kind: 'answer',
     status: 202,
     headers: { 'content-type': 'application/json' },
@@ -205,14 +205,14 @@ for (const [where, random] of [
   ['on a connection with faults', createRandom(1)],
 ] as const) {
   test(`Bombadil finds no fault ${where}`, async ({ backend }) => {
-    if (random !== null) await backend.line.setFor(() => random.pick(faults));
+    if (random !== null) await backend.network.setFor(() => random.pick(faults));
     const explored = await explore(backend.siteUrl, {
       specification: 'properties',
       seconds: exploringS,
     });
     expect(explored.moments.length).toBeGreaterThan(0);
     expect(explored.violations).toBe('');
-    await backend.line.mend();
+    await backend.network.mend();
     expect(await falseReceipts(explored, backend)).toEqual([]);
   });
 }

@@ -117,7 +117,7 @@ test('a message saved offline in the old Chromium survives its restart and arriv
   await expect.poll(visitorAt(page).toasts).toContain(toasts.sent.title);
   await untilOfflineReady(page);
 
-  await backend.line.cut();
+  await backend.network.cut();
   await backend.stack().site.stop();
   await page.reload();
   await untilAlive(page);
@@ -130,7 +130,7 @@ test('a message saved offline in the old Chromium survives its restart and arriv
   await expect.poll(visitorAt(page).waiting).toBe(1);
 
   await backend.stack().site.start();
-  await backend.line.mend();
+  await backend.network.mend();
   await page.reload();
   await expect.poll(async () => (await backend.rows()).length).toBe(2);
   await expect.poll(visitorAt(page).waiting).toBe(0);

@@ -55,4 +55,4 @@ export const blockedFeatures = {
 export type BlockedFeature = keyof typeof blockedFeatures;
 
 /** If a browser blocks one of these features, the page can store nothing and has to say so. */
-export const keepsNothing: readonly BlockedFeature[] = ['IndexedDB', 'the sight of IndexedDB'];
+export const storageFeatures: readonly BlockedFeature[] = ['IndexedDB', 'the sight of IndexedDB'];

@@ -21,7 +21,7 @@ export type Backend = {
   /** Chromium's host rules that map `siteUrl` and `apiUrl` to this site and backend. */
   hostRules: string;
   /** The network between the visitors and the backend. */
-  line: FaultProxy;
+  network: FaultProxy;
   /** Replaces all files of the served site with those of this version or the newer one. */
   deploy(version: 'this' | 'newer'): void;
   /** Replaces only the site's worker. */
@@ -106,7 +106,7 @@ export async function startBackend(
       `MAP 127.0.0.1:${known.site} 127.0.0.1:${ports.site}`,
       `MAP 127.0.0.1:${known.api} 127.0.0.1:${proxyPort}`,
     ].join(','),
-    line: proxy,
+    network: proxy,
     deploy(version) {
       isChanged = version !== 'this';
       rmSync(distDir, { recursive: true });

@@ -28,7 +28,7 @@ export async function throughOffers(
 ): Promise<void> {
   await openAs(page, iphone, backend.siteUrl);
   await untilOfflineReady(page);
-  await backend.line.cut();
+  await backend.network.cut();
   await sendOn(page, aboutCreek);
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   const how = offerOn(page).getByRole('button', { name: installOffer.how });
@@ -46,7 +46,7 @@ export async function throughOffers(
   await expect(toast(page, 'Saved on this device')).toBeHidden();
   await look('how to install');
   await guide.getByRole('button', { name: installOffer.close }).click();
-  await backend.line.mend();
+  await backend.network.mend();
 
   backend.deploy('newer');
   await page.reload();

@@ -14,13 +14,13 @@ export async function throughStates(
 ): Promise<void> {
   const { field, fill, send } = formOn(page);
 
-  await backend.line.set({ kind: 'answer', status: 500 });
+  await backend.network.set({ kind: 'answer', status: 500 });
   await fill(aboutCreek);
   await send.click();
   await expect(toast(page, 'Error sending message')).toBeVisible();
   await look('failed');
 
-  await backend.line.setFor(({ id }) => refusedEmail(id));
+  await backend.network.setFor(({ id }) => refusedEmail(id));
   await send.click();
   await expect(page.getByLabel('Email *')).toHaveAttribute('aria-invalid', 'true');
   await look('refused');
@@ -31,13 +31,13 @@ export async function throughStates(
     const stretched = (act: () => void, ms?: number) => real(act, ms === 20_000 ? 60 * ms : ms);
     Object.assign(globalThis, { setTimeout: stretched });
   });
-  const { met } = await backend.line.set({ kind: 'swallow' });
+  const { met } = await backend.network.set({ kind: 'swallow' });
   await send.click();
   await met;
   await look('sending');
   await expect(send).toHaveText('Sending…');
-  await backend.line.set(null);
-  await backend.line.cut();
+  await backend.network.set(null);
+  await backend.network.cut();
   // The toast may have closed already.
   await expect(field.message).toHaveValue('');
   await expect(waitingOn(page)).toHaveCount(1);
@@ -46,7 +46,7 @@ export async function throughStates(
   await send.click();
   await expect(waitingOn(page)).toHaveCount(2);
   // The server's Retry-After postpones the next attempt by minutes, which gives the checkers time.
-  await backend.line.set({ kind: 'answer', status: 503, headers: { 'retry-after': '900' } });
+  await backend.network.set({ kind: 'answer', status: 503, headers: { 'retry-after': '900' } });
   await signalOnline(page);
   await expect(page.getByText(outboxWords.reasons.unproven)).toHaveCount(2);
   await page
@@ -55,7 +55,7 @@ export async function throughStates(
     .click();
   await look('waiting');
 
-  await backend.line.mend();
+  await backend.network.mend();
   await signalOnline(page);
   await expect(sentOn(page)).toContainText(['Message sent!', 'Message sent!']);
   await expect(waitingOn(page)).toHaveCount(0);

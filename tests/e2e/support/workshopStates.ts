@@ -24,7 +24,7 @@ export async function throughWorkshop(
   await look('ready');
   await tablet.button(ready.form).click();
   await expect(tablet.form).toBeVisible();
-  await backend.line.setFor(({ id }) => refusedEmail(id));
+  await backend.network.setFor(({ id }) => refusedEmail(id));
   await look('workshop form');
   await tablet.write(aboutCreek);
   await tablet.send();
