@@ -95,7 +95,7 @@ async function nameReactFiles(entryFile: string, scripts: readonly string[]): Pr
   await writeFile(entryFile, text.replace(reactFiles, scripts.join(' ')));
 }
 
-/** The URL paths of a lazy script and its static imports, without those of the entry, in the order to run them in. */
+/** The URL paths of a script and its static imports, in the order to run them in. */
 function scriptsOf(manifest: Manifest, source: string): string[] {
   const { file, imports = [] } = manifest[source] ?? {};
   if (file === undefined) throw new Error(`The build has no script for ${source}.`);

@@ -3,13 +3,15 @@
 
 /**
  * Skips the layout of all sections but the first (see `base.css`) until the page is parsed. Call it before the page has
- * content. Does nothing at an anchor or a reload: the browser scrolls there, and needs the sections' true heights.
+ * content. Does nothing at an anchor, a text fragment or a reload: the browser scrolls there, and needs the sections'
+ * true heights.
  * @param dataset of the root element
  */
 export function sliceLayout(dataset: DOMStringMap): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const isFresh = navigation && 'type' in navigation && navigation.type === 'navigate';
-  if (!isFresh || location.hash) return;
+  if (!isFresh || location.hash || navigation.name.includes(':~:')) return;
+  if (!CSS.supports('content-visibility', 'auto')) return;
   dataset.sliced = '';
   const end = (): void => {
     delete dataset.sliced;

@@ -50,7 +50,7 @@ export const enquiryForm = {
   savedFirst: 'Works without a signal: what you write is saved on this device first, then sent.',
   /** Shown if Send is pressed before the script has loaded. */
   early:
-    'This page is still loading. Your message goes out as soon as it has. Please keep it open.',
+    'This page is still loading. Your message goes out as soon as it has. Please keep the page open.',
   /** Label of the honeypot, which no visitor sees or hears. */
   honeypot: 'Leave this empty',
   /** Shown under a field that is nearly full or over its limit. */
@@ -64,9 +64,9 @@ export const withoutScript = {
   hint: 'JavaScript isn’t running here. Your message can be sent, but not saved on this device first.',
   /** Shown if something in the message looks like spam, so that its email may be held. */
   setAside:
-    'Your message arrived, but it looks like spam, so I may see it late. To be sure, contact me directly.',
+    'Your message arrived, but part of it looks like spam, so I may see it late. To be sure, contact me directly.',
   noReply:
-    'Your message arrived, but my reply won’t reach its address. Please send another with the right one.',
+    'Your message arrived, but my reply can’t reach the address you gave. Please send another with the right one.',
   notSent:
     'Not sent. Go back to your text, check the marked fields, and try again, or contact me directly.',
   /** Shown if the server can’t tell whether it stored the message. */

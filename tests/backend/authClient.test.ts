@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createClient } from '@supabase/supabase-js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createAuthClient } from '../../src/backend/authClient.ts';
 
@@ -51,4 +52,18 @@ test.each([
 ])('a refusal by Supabase Auth ends the session: %j', async (body) => {
   const refused = (): Response => Response.json(body, { status: 400 });
   expect(await renewWith([refused])).toEqual({ hasSession: false, isStored: false });
+});
+
+test('the client has the settings of the one that createClient makes', async () => {
+  const supabaseUrl = 'https://same.example.com';
+  const made = createAuthClient({ supabaseUrl, supabasePublishableKey: 'key' });
+  const { auth } = createClient(supabaseUrl, 'key', { auth: { storageKey: 'other' } });
+  const settingsOf = (client: object): unknown[] =>
+    ['url', 'flowType', 'autoRefreshToken', 'persistSession'].map((name) =>
+      Reflect.get(client, name),
+    );
+  expect(settingsOf(made)).toEqual(settingsOf(auth));
+  expect(Reflect.get(auth, 'headers')).toMatchObject(Object(Reflect.get(made, 'headers')));
+  await made.stopAutoRefresh();
+  await auth.stopAutoRefresh();
 });

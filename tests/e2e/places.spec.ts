@@ -52,12 +52,20 @@ test('the page lays out its sections one by one, unless the visitor is about to 
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
   await expectBelowBar(page, 'contact');
   expect(await height()).toBe(trueHeight);
+  await page.goto(`${backend.siteUrl}/?text#:~:text=owls`);
+  await expect(skipped).toHaveCount(0);
   await page.goto(`${backend.siteUrl}/?reloaded`);
   await page.reload();
   await expect(skipped).toHaveCount(0);
   await page.goto(`${backend.siteUrl}/?linked#about`);
   await expect(skipped).toHaveCount(0);
   await expectBelowBar(page, 'about');
+  // A browser without content-visibility.
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await page.goto(`${backend.siteUrl}/?older`);
+  await expect(skipped).toHaveCount(0);
 });
 
 test('a service’s card leads to the service and opens its details', async ({

@@ -25,11 +25,6 @@ export const areas: Record<string, Area> = {
     tests: ['tests/enquiry/draft/*.test.ts'],
     leastScore: 93,
   },
-  form: {
-    mutate: ['src/enquiry/form/{errorWords,formController,formStatus,formView}.ts'],
-    tests: ['tests/enquiry/*.test.{ts,tsx}'],
-    leastScore: 90,
-  },
   update: {
     mutate: [
       'src/pwa/{hasTypedText,pageScripts,recoveryStep,reloadGuard,untilNothingWaits,updateTiming}.ts',

@@ -39,7 +39,7 @@ const everything = { filter: 'all', search: '', found: null, pinned: null } as c
 export function ListScreen(): ReactElement {
   const inbox = useInbox();
   const snapshot = useSnapshot();
-  const nowMs = useNow();
+  const nowMs = useDeferredValue(useNow());
   const opened = useOpenReference();
   const page = useFocusOfClosed(opened, snapshot.erasure !== null);
   const [text, setText] = useState('');
@@ -55,8 +55,10 @@ export function ListScreen(): ReactElement {
   }
   const [pinned, setPinned] = useState<Pinned | null>(null);
 
-  // At first render what fills a screen, and then the rest, which the browser may interrupt.
-  const isCut = !useDeferredValue(snapshot.list !== null, false);
+  // At first render what fills a screen, and then the rest, which the browser may interrupt. A link's message may be the
+  // last one, and the page scrolls to it.
+  const isWhole = useDeferredValue(snapshot.list !== null, false);
+  const isCut = !isWhole && opened === null;
   const skewMs = skewOf(snapshot.list);
   const messages = shownMessages(snapshot);
   const openMessage = messages.find(({ reference }) => reference === opened);

@@ -33,7 +33,7 @@ export function Search(props: SearchProps): ReactElement {
   }, [text, filter, search]);
   const isOfThis = found !== null && found.search === text.trim() && found.filter === filter;
   return (
-    <search className={styles.search}>
+    <search className={styles.stack}>
       <TextField
         name="search"
         type="search"

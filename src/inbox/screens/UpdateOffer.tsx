@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ReactElement, useEffect, useState } from 'react';
 import { inbox } from '../../content/inbox.ts';
+import { classNames } from '../../ui/classNames.ts';
 import type { AcceptUpdate } from '../../pwa/registerWorker.ts';
 import { Notice } from './Notice.tsx';
 import styles from './screens.module.css';
@@ -31,9 +32,10 @@ export function UpdateOffer({ watchUpdates }: { watchUpdates: WatchUpdates }): R
       </div>
     </>
   );
+  const notice = offer ? offered : putOff;
   return (
-    <div className={styles.update}>
-      <Notice>{offer ? offered : putOff}</Notice>
+    <div className={classNames(styles.update, notice !== null && styles.shown)}>
+      <Notice>{notice}</Notice>
     </div>
   );
 }
