@@ -24,8 +24,8 @@ import { keyPath } from './supabase/functions/_shared/keyProbe.ts';
 settleBackend(process.env);
 
 /**
- * Puts React and its router into a separate chunk, which stays cached when a new release changes only the site.
- * src/boot/inlineScript.ts runs each chunk in a separate task, so that no task is long.
+ * Puts React into a separate chunk, which stays cached when a new release changes only the site. `runScripts` in
+ * src/boot/loadScripts.ts runs each chunk in a separate task, so that no task is long.
  */
 const libraries = {
   name: 'react',
@@ -49,7 +49,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Turns off warnings about slow plugins: building pages, pictures, and the résumé takes long.
+      // Turns off warnings about slow plugins: building pages, pictures, and the résumé takes time.
       checks: { pluginTimings: false },
       output: {
         // Short hashes: every page names some of these files.

@@ -1,4 +1,4 @@
-/** Vite takes these in a path for parts of a URL or glob, and finds no file. */
+/** Vite takes these characters in a path for parts of a URL or glob, so it finds no file. */
 const unusable = /[#?*]/;
 
 /**

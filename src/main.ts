@@ -26,7 +26,7 @@ import { clearReloadMark } from './pwa/reloadGuard.ts';
 import { whenLoaded } from './pwa/whenLoaded.ts';
 import { isWorkshop } from './workshop/mode.ts';
 
-/** For the server to check that it can open what this tablet seals. */
+/** Timeout for the server's check that it can open what this tablet seals, in ms. */
 const keyTimeoutMs = 10_000;
 
 const env = readEnv();

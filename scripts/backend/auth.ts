@@ -22,7 +22,7 @@ export type AuthOptions = {
 
 export type Auth = {
   answer: RequestListener;
-  /** Resolves once all pending mails are sent: the answer to a request doesn't wait for its mail. */
+  /** Resolves once pending requests and mails are done. The answer to a code request doesn't wait for its mail. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 };

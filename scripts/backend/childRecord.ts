@@ -6,7 +6,7 @@ type Recorded = { pid: number; identity: string };
 
 /**
  * A file that records our child processes, so that the next start can end those that survived a `kill -9` of ours.
- * Never ends another process that has got a child's pid since.
+ * Never ends another process that the system has since given a child's pid.
  */
 export type ChildRecord = { endLeftOvers(): Promise<void>; add(child: Child): void };
 

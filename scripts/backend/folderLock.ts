@@ -7,8 +7,8 @@ export const lockFile = 'lock.json';
 type Holder = { pid: number; identity: string | null; address: string };
 
 /**
- * Locks a data folder for one process at a time. A lock is stale if its process has ended, even if another process has
- * got the same pid since.
+ * Locks a data folder for one process at a time. A lock is stale if its process has ended, even if another process now
+ * has the same pid.
  * @param address the holder's address, for the error message
  * @returns the unlock function
  * @throws Error that names the folder and the holder's address

@@ -8,7 +8,7 @@ import { postgresOwner } from './unprivileged.ts';
 export const databaseFolder = 'database';
 export const functionsRecord = 'functions.json';
 
-/** Ends child processes that survived a killed start, so that their ports and files are free again. */
+/** Ends child processes that a killed `npm start` left running, so that their ports and files are free again. */
 export async function endLeftOvers(dataDir: string): Promise<void> {
   await openChildRecord(join(dataDir, functionsRecord)).endLeftOvers();
   const database = join(dataDir, databaseFolder);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 
 /**
- * A migration in the database's list. `text`: the file's text if `migrate` applied it; null if the Supabase CLI did.
+ * A migration in the database's list. `text`: the file's text; null if the Supabase CLI has split it into statements.
  */
 type Applied = { version: string; text: string | null };
 
@@ -69,7 +69,7 @@ function refuseUnknown(applied: ReadonlySet<string>, migrations: readonly Migrat
 }
 
 /**
- * Throws if an applied migration was edited, since the database then lacks SQL functions that the edge functions need.
+ * Throws if an applied migration was edited, since the database may lack SQL functions that the edge functions need.
  */
 async function refuseChanged(
   { version, text }: Applied,

@@ -7,8 +7,8 @@ import { identityOf, isAlive } from './processes.ts';
 import type { Owner } from './unprivileged.ts';
 
 /**
- * Ends a Postgres that a killed start left running on this folder, or removes its stale pid file. Never ends another
- * process that has got its pid since.
+ * Ends a Postgres that a killed `npm start` left running on this folder, or removes its stale pid file. Never ends
+ * another process that now has its pid.
  */
 export async function clearPostmaster(
   binaries: PostgresBinaries,

@@ -25,7 +25,7 @@ export type StackOptions = {
   codeLimits?: Partial<CodeLimits>;
   /** Whether to empty the data folder first. */
   reset?: boolean;
-  /** Runs after the folder and the ports are locked, and before any part starts. */
+  /** Runs once the folder is locked and the ports are known to be free, before any part starts. */
   prepare?: () => Promise<void>;
   progress?: (line: string) => void;
 };

@@ -31,13 +31,13 @@ const styled = ['app/App', 'pages/ResumePage', 'pages/NotFoundPage'].map(
 );
 
 /**
- * Modules that only the renderer reads, and styles whose class names in the page's HTML change with them. The page has
- * to reload after a change of one.
+ * Modules that are rendered into the page's HTML, and styles whose class names are in that HTML. The page has to reload
+ * when one of them changes.
  */
 const renderedOnce = /\/src\/(app|boot|content|pages|ui)\/.*\.(tsx?|module\.css)$/;
 
 /**
- * Renders each page on request, like the build, with the early script, design tokens, and pictures. Components insert
+ * Renders each page on request, like the build, with the inline script, design tokens, and pictures. Components insert
  * their styles by script.
  */
 export function devPages(): Plugin {

@@ -30,7 +30,7 @@ export async function pageStyles(
   return { shared: await read(shared), rest: await read(rest) };
 }
 
-/** The styles of the list under the form, in a chunk of their own: no page as built has a list. */
+/** The styles of the list under the form, in a chunk of their own: no prerendered page shows the list. */
 export const listStyles = {
   name: 'list',
   test: /\/src\/(enquiry\/list\/list|ui\/Actions|ui\/StateMark)\.module\.css/,
@@ -69,8 +69,8 @@ export async function removeStyleLinks(
 }
 
 /**
- * Replaces the removed style sheets in the lazy chunks by the entry script, which is already loaded. A lazy chunk lists
- * the style sheets that it needs, and would wait for a removed one.
+ * Replaces the removed style sheets in the scripts with the entry script, which is already loaded. A script lists the
+ * style sheets that a lazy chunk needs, and would wait for a removed one.
  */
 async function replaceSheets(
   sheets: readonly string[],

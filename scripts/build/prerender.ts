@@ -86,8 +86,8 @@ async function takeManifest(outDir: string): Promise<Manifest> {
 }
 
 /**
- * Writes the paths of the scripts with React into the entry script. Its name may stay: it has their names in its hash
- * already, by its import.
+ * Writes the paths of React's scripts and style sheets into the entry script, which can keep its name: it imports these
+ * files, so its hash already covers their names.
  */
 async function nameReactFiles(entryFile: string, scripts: readonly string[]): Promise<void> {
   const text = await readFile(entryFile, 'utf8');

@@ -33,7 +33,7 @@ export function entryOf(html: string): string | undefined {
 /**
  * Removes the entry script and its imports from a built page. Passes their URLs, in execution order, to the inline
  * script, which loads them after the browser shows the page.
- * @throws Error unless the page has exactly one entry script
+ * @throws Error if the page has no entry script
  */
 export function withLateEntry(html: string): string {
   const file = entryOf(html);

@@ -151,7 +151,7 @@ function parse(text: string): Record<string, unknown> {
     const line: unknown = JSON.parse(text);
     if (typeof line === 'object' && line !== null) return { ...line };
   } catch {
-    // The last line is truncated.
+    // The line isn't JSON, for example because the file is truncated.
   }
   throw new Error(notWhole);
 }

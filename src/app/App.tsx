@@ -13,7 +13,7 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
 }));
 
-/** The site as the build renders it. In the browser React takes over only the form and its list: `boot/reactParts.tsx`. */
+/** The site as the build renders it. In the browser React takes over only the form and its list (`reactParts.tsx`). */
 export function App(): ReactElement {
   return (
     <Layout>

@@ -11,7 +11,7 @@ export function createAuthClient(address: BackendAddress): GoTrueClient {
   const { hostname } = new URL(supabaseUrl);
   return new GoTrueClient({
     url: `${supabaseUrl}/auth/v1`,
-    // A call with a session replaces `Authorization`, written like this, by its token.
+    // A call with a session overwrites `Authorization` with its token, but only with this capitalization.
     headers: { apikey, Authorization: `Bearer ${apikey}` },
     // The key that `createClient` uses; devices have sessions under it.
     storageKey: `sb-${hostname.split('.')[0]}-auth-token`,
@@ -24,8 +24,8 @@ export function createAuthClient(address: BackendAddress): GoTrueClient {
 }
 
 /**
- * If a renewal fails with anything but a 5xx, the client deletes its session. A 429, or an error from a gateway or a
- * captive portal, says nothing about the session, so this function reports those to the client as a failed
+ * If a renewal gets an error other than a 5xx, the client may delete its session. A 429, or an error from a gateway or
+ * a captive portal, says nothing about the session, so this function reports those to the client as a failed
  * connection. A refusal by Supabase Auth always has an error code
  * (https://supabase.com/docs/guides/auth/debugging/error-codes).
  */

@@ -8,7 +8,7 @@ const maxRetries = 5;
 const files = import.meta.env.PROD ? reactFiles.split(' ') : [];
 let loading: Promise<typeof ReactParts> | null = null;
 
-/** Loads and runs React and all that needs it. Rejects if the server keeps lacking a file; the next call tries again. */
+/** Loads and runs React and all that needs it. Rejects if a file is missing after all retries; a later call retries. */
 export function loadReact(): Promise<typeof ReactParts> {
   loading ??= load().catch((error: unknown) => {
     loading = null;

@@ -1,6 +1,6 @@
 // The menu of small screens, on plain elements: it works before any other script has loaded.
 
-/** Opens and closes the menu with its button. A choice, Escape, and a press or focus elsewhere close it. */
+/** Opens and closes the menu with its button. A click on a link, Escape, and a press or focus elsewhere close it. */
 export function watchMenu(): void {
   for (const type of ['click', 'pointerdown', 'focusin', 'keydown']) {
     document.addEventListener(type, onEvent);

@@ -23,7 +23,7 @@ export { tokenStyles } from '../app/theme/tokens.ts';
 
 /** Renders the HTML inside #root. Runs in the build, never in the browser. */
 export async function renderPage(path: string): Promise<string> {
-  // React numbers the ids in each root from its start.
+  // React numbers ids from the start in each root. With the prefix, the form's ids differ from the page's.
   const enquiry = await htmlOf(
     <Enquiry outbox={null} controller={null} />,
     enquiryRoot.identifierPrefix,

@@ -1,5 +1,5 @@
 /**
- * The build replaces this in the entry script by the paths of `boot/reactParts.tsx`, of its imports in their order, and
- * of their style sheet.
+ * In the entry script, the build replaces this with the paths of `boot/reactParts.tsx`, of its imports in their order,
+ * and of their style sheet.
  */
 export const reactFiles = '%react%';

@@ -1,4 +1,4 @@
-// What of the site needs React, in a chunk of its own.
+// The parts of the site that need React, in a chunk of their own.
 
 import { startTransition } from 'react';
 import { errorPage } from '../content/errorPage.ts';
@@ -12,7 +12,7 @@ import { createRoot, hydrateRoot } from './reactDom.ts';
 
 /** Takes over the form and its list in `place`. */
 export function openEnquiry(place: HTMLElement, outbox: Outbox, controller: FormController): void {
-  // As a transition, which React does in slices: one long task would block scrolling and typing.
+  // React hydrates a transition in slices; one long task would block scrolling and typing.
   startTransition(() => {
     hydrateRoot(place, <Enquiry outbox={outbox} controller={controller} />, {
       identifierPrefix: enquiryRoot.identifierPrefix,
@@ -34,7 +34,7 @@ export function openToasts(outbox: Outbox): void {
   );
 }
 
-/** Replaces the whole page; by plain text if the error page can't be loaded. */
+/** Replaces the whole page with the error page, or with plain text if that page can't be loaded. */
 export function openErrorPage(): void {
   const place = document.createElement('div');
   place.textContent = `${errorPage.heading}. ${errorPage.text}`;

@@ -5,10 +5,10 @@ import { withinOrAborted } from '#within';
 import { pageAt, prerenderedPages, type SitePage } from '../app/routes.ts';
 import { pageScripts } from '../pwa/pageScripts.ts';
 
-/** For another page's file. */
+/** Timeout for another page's file. */
 const timeoutMs = 10_000;
 
-/** What a page has inside `main`, and its styles that the document lacked, switched off. */
+/** What a page has inside `main`, and its styles that the document lacked, switched off until the page is shown. */
 type Fetched = { content: Node[]; styles: HTMLStyleElement[] };
 
 const fetched = new Map<SitePage, Fetched>();
@@ -19,7 +19,7 @@ export function shownPage(): SitePage | undefined {
 }
 
 /**
- * Replaces the page's content. The replaced content keeps its text and its scripts, and comes back as it is.
+ * Replaces the page's content. The replaced content keeps its text and event listeners, and comes back as it is.
  * @returns false, and nothing changed, if the page was not fetched
  */
 export function showPage(page: SitePage): boolean {

@@ -3,8 +3,8 @@
 
 /**
  * Skips the layout of all sections but the first (see `base.css`) until the page is parsed. Call it before the page has
- * content. Does nothing at an anchor, a text fragment or a reload: the browser scrolls there, and needs the sections'
- * true heights.
+ * content. Does nothing at an anchor or a text fragment, or after a reload or Back: the browser scrolls there, and
+ * needs the sections' true heights.
  * @param dataset of the root element
  */
 export function sliceLayout(dataset: DOMStringMap): void {

@@ -128,7 +128,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     sync();
     void askToPersist();
   };
-  /** Deletes all data, unless the owner has signed in again in another tab. */
+  /** Deletes all data. Stops if the owner signs in again in another tab meanwhile. */
   const wipe = async (): Promise<void> => {
     const wasSignedOut = session.hasSignedOut();
     const isSignedInAgain = (): boolean => wasSignedOut && !session.hasSignedOut();
@@ -142,7 +142,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     await remove().catch(() => undefined);
     if (!isSignedInAgain()) await parts.deleteAll();
   };
-  /** Reports sign-outs that happened offline. Also runs while the owner is signed out. */
+  /** Reports sign-outs that the server has not confirmed. Also runs while the owner is signed out. */
   const reportSignOuts = async (): Promise<void> => {
     state.patch({ hasPendingSignOut: session.hasPendingSignOuts() });
     await session.reportSignOuts();

@@ -3,8 +3,8 @@ import { wording } from '../lib/wording.ts';
 import { saveFile, today } from '../ui/saveFile.ts';
 import type { ShownMessage } from './changes/applyChanges.ts';
 import { enquiryFields, fieldRules } from '#contract';
-// The messages as a CSV file, separated by tabs and encoded in UTF-16LE, which every spreadsheet opens as columns.
-// Whether Excel splits at commas or at semicolons depends on its language.
+// Writes the messages as a CSV file with tabs, encoded in UTF-16LE, which every spreadsheet opens as columns. Excel
+// splits at commas or at semicolons, depending on its language, but always at tabs.
 
 /**
  * Matches the place before a formula's first character, such as `=`, at the start of a cell. Also matches after other

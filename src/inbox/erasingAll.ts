@@ -27,7 +27,7 @@ export type ErasingAllParts = {
   tabs: Pick<Tabs, 'announce'>;
   /** Restarts a running export, whose loaded pages may contain erased messages. */
   restartExport(): void;
-  /** Reloads the lists. */
+  /** Called when messages have, or may have, been erased. Reloads the list. */
   onErased(): void;
   onTokenRefused(refused: string | null): void;
   onNotOwner(): void;
@@ -94,7 +94,7 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
 
   /**
    * Deletes the erased messages' texts on this device. Adds a confirmed change for each message, so that a list
-   * requested before the erasure doesn't show its text again.
+   * requested before the erasure doesn't show the texts again.
    */
   async function deleteTexts(email: string): Promise<void> {
     const erased = knownMessages(state.get()).filter((one) => isFrom(one, email));

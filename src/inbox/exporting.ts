@@ -8,14 +8,14 @@ import { type Inbox, skewOf, type Snapshot } from './inboxApi.ts';
 import type { State } from './state.ts';
 import { knownChanges } from './words/arrange.ts';
 
-/** An interrupted export resumes if its first page is not older than this, in ms; that page lacks later changes. */
+/** An interrupted export starts over if its first page is older than this, in ms: that page lacks later changes. */
 const maxPauseMs = 60_000;
 
 export type ExportingParts = {
   state: State;
   clock: () => number;
   loadMessages: LoadMessages;
-  /** Called when the server refuses this token; null if there was none. */
+  /** Called with the token that the server refused; null if the session gave none. */
   onTokenRefused(refused: string | null): void;
 };
 
@@ -36,7 +36,7 @@ export function exporting({
   onTokenRefused,
 }: ExportingParts): Exporting {
   let pages: Page[] = [];
-  /** Changes that the server has confirmed since the export began. */
+  /** Confirmed changes seen during the export. The state drops those that a newer list includes. */
   let done = new Map<string, KnownChange>();
   let after: string | null = null;
   let unreadable = 0;
@@ -72,7 +72,7 @@ export function exporting({
       const page = { step: 'export', ...(after !== null && { after }) } as const;
       const result = await loadMessages(page, { signal: ownRequest.signal });
       const { exported } = state.get();
-      // The owner canceled the export, or began another one.
+      // The export has ended, or the owner has begun another one.
       if (request !== ownRequest || exported?.state !== 'loading') return;
       // `restart` has aborted the request: load the first page again.
       if (ownRequest.signal.aborted) continue;
@@ -114,7 +114,7 @@ export function exporting({
     }
   }
 
-  /** Collects confirmed changes during an export. Deletes the loaded pages when the owner's session ends. */
+  /** Collects confirmed changes during an export. Deletes the loaded pages when the export or session ends. */
   function watch(): void {
     const { done: confirmed, needsSignIn, exported } = state.get();
     if (!isUnderWay(exported)) return reset();

@@ -7,10 +7,9 @@ import type { StoredList } from './storage/sealedStore.ts';
 import type { RequestFault } from './network/askInbox.ts';
 import type { Entered } from './network/session.ts';
 
-/** A search and a filter. */
 export type View = { search: string; filter: InboxFilter };
 
-/** The server's results for a search and a filter. */
+/** The server's results for a search and a filter. `unasked`: the request failed. */
 export type Found = View & {
   state: 'asking' | 'found' | 'unasked';
   messages: readonly InboxMessage[];

@@ -19,7 +19,7 @@ const pixelsOf = (rem: string): number => 16 * Number.parseFloat(rem);
 /** The size of a label above its field, relative to a label inside the field. */
 const shrunkLabelSize = 0.885;
 
-/** The site's widget theme, with larger touch targets. */
+/** The inbox's MUI theme: the site's colors and fonts, with larger touch targets. */
 export const inboxTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: paletteOf(day) }, dark: { palette: paletteOf(dusk) } },

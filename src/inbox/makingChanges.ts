@@ -34,13 +34,13 @@ export type MakingChangesParts = {
 export type MakingChanges = Pick<Inbox, 'change' | 'tryNow' | 'takeBack' | 'dismiss'> & {
   run(kind: 'timer' | 'signal' | 'asked'): Promise<void>;
   readQueue(): Promise<void>;
-  /** Adds a confirmed change to `done`. Call it before the queue removes the change, so that one of both has it. */
+  /** Adds a confirmed change to `done`. Call it before the queue removes the change, so that it is never lost. */
   markDone(change: OwnerChange): Promise<void>;
 };
 
 export function makingChanges(parts: MakingChangesParts): MakingChanges {
   const { state, sealedStore, queue, session } = parts;
-  /** Ids of notes and resends that failed to save. A second press reuses the id, so the server applies it once. */
+  /** Ids of notes and resends not yet saved. A second press reuses the id, so the server applies the change once. */
   const unsaved = new Map<string, string>();
   let hasConfirmed = false;
 

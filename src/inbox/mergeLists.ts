@@ -2,7 +2,7 @@
 
 import type { InboxList, InboxMessage } from '#contract/ownerInbox';
 
-/** Replaces older versions of a message with newer ones. */
+/** Adds fresh messages to the known ones. Merges two versions of the same message. */
 export function merged(
   known: readonly InboxMessage[],
   fresh: readonly InboxMessage[],

@@ -1,4 +1,4 @@
-// Names shared by tabs and by data already stored: never change the values.
+// Names that other tabs and already stored data use: never change the values.
 
 /** IndexedDB: the encryption key, the last list, and later confirmed changes; see `storage/sealedStore.ts`. */
 export const sealedStoreDatabase = 'owner-inbox';

@@ -12,7 +12,7 @@ export type RefreshingParts = {
   sealedStore: Pick<SealedStore, 'saveList'>;
   clock: () => number;
   loadMessages: LoadMessages;
-  /** Called when the server refuses this token; null if there was none. */
+  /** Called with the token that the server refused; null if the session gave none. */
   onTokenRefused(refused: string | null): void;
   /** Called when a newer list has arrived. Reloads searches and texts. */
   onNewer(): void;
@@ -77,7 +77,10 @@ export function refreshing(parts: RefreshingParts): Refreshing {
   };
   return own;
 
-  /** Loads the list again if `refresh` was called during the request: the answer may lack the owner's latest change. */
+  /**
+   * Loads the list until it isn't stale. For example, if `refresh` was called during the request, the answer may lack
+   * the owner's latest change.
+   */
   async function untilNewest(): Promise<void> {
     do {
       isStale = false;

@@ -7,7 +7,7 @@ const workerUrl = '/inbox-sw.js';
 
 /**
  * Registers the worker that caches the inbox's files for offline use. A newer release waits until the owner accepts
- * it or closes all tabs of the inbox. A tab with typed text reloads only once the text is saved.
+ * it or closes all tabs of the inbox. A tab with typed text waits until the text is saved or deleted.
  */
 export async function registerInboxWorker(onUpdate: (accept: AcceptUpdate) => void): Promise<void> {
   await registerWorker({

@@ -57,8 +57,8 @@ export function signing(parts: SigningParts): Pick<Inbox, 'askCode' | 'signIn' |
         await endHere();
         return 'done';
       }
-      // Call `end` before `endHere` deletes the data, because `end` reads the token now. Don't await it yet: the
-      // answer may take long.
+      // Call `end` before `endHere` marks the sign-out: after that, a new page may delete the session that `end` reads.
+      // Don't await it yet: the answer may take long.
       const ending = session.end(false);
       await endHere();
       const ended = await ending;

@@ -14,7 +14,7 @@ export type WatchParts = {
 };
 
 export type SessionWatch = {
-  /** Called when the server refuses this token; null if there was none. */
+  /** Called with the token that the server refused; null if the session gave none. */
   onTokenRefused(refused: string | null): void;
   /** Called when the account is not an owner's. */
   onNotOwner(): void;
@@ -24,7 +24,7 @@ export type SessionWatch = {
   messagesDeleted(): Promise<void>;
 };
 
-/** If the server refuses a token within this time after its renewal, in ms, the session has ended. */
+/** If the server refuses a renewed token within this time, in ms, the session has ended. */
 const renewalWindowMs = 60_000;
 
 export function watchSession(parts: WatchParts): SessionWatch {
@@ -53,8 +53,9 @@ export function watchSession(parts: WatchParts): SessionWatch {
     return current.kind === 'token' && current.token === refused ? asked : current;
   };
   /**
-   * The server may refuse several requests for one token. Ignores refusals that arrive during the renewal; after it,
-   * repeats requests that were sent with the old token.
+   * Renews the token and syncs. Several requests may have used the old token: ignores refusals during the renewal, and
+   * syncs again if the old token is refused within a minute after it. If the new token is refused within that minute,
+   * ends the session.
    */
   const onSignIn = async (refused: string | null): Promise<void> => {
     if (isRenewing) return;

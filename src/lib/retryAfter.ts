@@ -1,6 +1,6 @@
 const longestMs = 24 * 60 * 60_000;
 
-/** Reads a Retry-After header (RFC 9110 §10.2.3: seconds or a date) as ms from now, at most a day; null if invalid. */
+/** A Retry-After header (RFC 9110 §10.2.3: seconds or a date) in ms from now, up to a day; null if invalid or past. */
 export function readRetryAfterMs(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   const seconds = Number(header);

@@ -5,7 +5,7 @@ import { cachePicturesMessage, workerUrl } from './workerMessages.ts';
 /** Delay before caching pictures, so that requests for the open page finish first. */
 const idleDelayMs = 2_000;
 
-/** Registers the site's worker and, once the page is idle, asks it to cache the pictures. */
+/** Registers the site's worker and, after a short delay, asks it to cache the pictures. */
 export async function registerSiteWorker(
   onUpdate: (accept: AcceptUpdate) => void,
   isBusyAnywhere: () => Promise<boolean>,

@@ -40,7 +40,8 @@ export async function registerWorker(app: WorkerOptions): Promise<ServiceWorker 
     reloading = true;
     window.location.reload();
   };
-  // `isBusyAnywhere` reads the storage. It misses text typed a moment ago, and some browsers have no storage.
+  // Check this page's fields, too: `isBusyAnywhere` reads the storage, so it misses text typed a moment ago, and some
+  // browsers have no storage.
   const isBusy = async (): Promise<boolean> => hasText() || (await isBusyAnywhere());
   const activate = (): void => {
     isAccepted = true;

@@ -5,7 +5,7 @@ import { classNames } from './classNames.ts';
 type Look = {
   look?: 'filled' | 'outlined' | 'plain' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** `quiet` for a secondary action; `alert` for one that can't be undone. */
+  /** `quiet` for a secondary action; `alert` for one that deletes something. */
   tone?: 'main' | 'quiet' | 'alert' | undefined;
   className?: string | undefined;
 };

@@ -23,7 +23,7 @@ type FieldProps = Pick<
   hint?: string | undefined;
   /** Renders a textarea that starts with this many lines and grows. Omit it for a single-line input. */
   rows?: number;
-  /** Turns off autocomplete, autocorrect and password managers. */
+  /** Turns off autocorrect, spellcheck, automatic capitals and password managers. */
   isPrivate?: boolean;
   /** Announces the error, for forms that don't focus the field. */
   announcesError?: boolean;

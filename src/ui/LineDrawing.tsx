@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import styles from './LineDrawing.module.css';
 
 type LineDrawingProps = {
-  /** SVG path data; one element for each. */
+  /** SVG path data; each string becomes a `<path>`. */
   path: string | readonly string[];
   /** Width and height of the viewBox. */
   sheet: number;

@@ -1,5 +1,5 @@
 /**
- * Turns a North American phone number into a link that calls (RFC 3966) or texts (RFC 5724) the number:
+ * Turns a North American phone number, or one with `+`, into a link that calls (RFC 3966) or texts (RFC 5724) it:
  * `(707) 555-0142` → `tel:+17075550142`.
  */
 export function phoneHref(phone: string, scheme: 'tel' | 'sms' = 'tel'): string {

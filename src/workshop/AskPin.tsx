@@ -27,7 +27,7 @@ export function AskPin({ onOpen, onBack }: AskPinProps): ReactElement {
     const nowMs = Date.now();
     const [result, next] = await tryPin(lock, pinIn(form, 'pin'), nowMs);
     await saveLock(next);
-    // The form has been removed, because somebody went back to the visitors' form.
+    // The screen has gone back to the visitors' form, by the button or the idle timeout.
     if (!form.isConnected) return;
     setTrying(false);
     form.reset();

@@ -40,7 +40,7 @@ type WorkshopProps = {
 export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): ReactElement {
   const snapshot = useSnapshot(outbox);
   // The time when the last form was opened. An idle tablet reads no new snapshot, so after midnight the snapshot's time
-  // is still of the day before.
+  // is still from the day before.
   const [idleSinceMs, setIdleSinceMs] = useState(0);
   const tally = tallyOf(snapshot, Math.max(snapshot.readAtMs, idleSinceMs));
   const [shown, setShown] = useState<Shown>(

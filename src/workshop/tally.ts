@@ -13,7 +13,7 @@ export type Tally = {
   /** Sealed enquiries that the server refused. */
   refused: readonly (StoredEnquiry & Sealed)[];
   sentToday: number;
-  /** Counts of entries that are not sealed, so that others could read them. */
+  /** Counts of entries that anyone could read, because they are not sealed. */
   readable: { drafts: number; waiting: number; refused: number; unreadable: number };
 };
 

@@ -38,7 +38,7 @@ export function useVisitorForm(
 
   useEffect(() => {
     if (formRef.current) cleanOnInvalid(formRef.current);
-    // Empty the form when the page is hidden, so that the browser can't restore the text with the page.
+    // Empty the form when the browser leaves the page, so that it can't restore the text with the page.
     const empty = (): void => formRef.current?.reset();
     window.addEventListener('pagehide', empty);
     return () => window.removeEventListener('pagehide', empty);

@@ -15,7 +15,8 @@ export function watchMode(close: () => void): void {
     if (isSwitchedOn() !== wasOn) reload();
   };
   window.addEventListener('storage', ({ key }) => {
-    // Ignore other keys: a change of another key must not reload the tab that has just switched the mode on.
+    // Ignore other keys: in the tab that has just switched the mode on, `wasOn` is still false, so any change would
+    // reload it.
     if (key === modeKey || key === null) check();
   });
   window.addEventListener('pageshow', check);

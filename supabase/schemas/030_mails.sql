@@ -80,9 +80,9 @@ alter table contact.notifications enable row level security;
 revoke all on function contact.turn_of(text) from public;
 
 -- Leases the next due mail for p_lease, or the next due mail of one enquiry; no row if none is due. First deletes
--- alarms whose mail has been sent, and reminders and acknowledgements of enquiries that are answered, deleted, or spam.
--- A key's age counts from the first attempt that the provider may have accepted, since the provider remembers no
--- others.
+-- alarms whose mail has been sent, reminders and acknowledgements of enquiries that are answered, deleted, or spam, and
+-- acknowledgements of enquiries older than 4 hours. A key's age counts from the first attempt that the provider may
+-- have accepted, since the provider remembers no others.
 create function contact.claim(
   p_enquiry_id uuid, p_lease interval, p_second_kinds text[] default '{}'
 ) returns table (
@@ -420,7 +420,7 @@ begin
 end
 $$;
 
--- The oldest recovery of a route that the owner hasn't got a mail about.
+-- The oldest recovery that the owner hasn't gotten a mail about.
 create function contact.recovery_due()
 returns table (
   id uuid, failing_since timestamptz, recovered_at timestamptz, last_failure text,

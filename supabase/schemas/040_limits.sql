@@ -11,8 +11,8 @@ comment on column contact.callers.address_hash is 'Empty for all networks togeth
 create index callers_next on contact.callers (next_at);
 alter table contact.callers enable row level security;
 
--- Counts one enquiry if it is within the limit, and returns whether it is. A caller may send p_burst enquiries at once,
--- then one per p_interval. If p_burst is null, there is no limit.
+-- Counts one enquiry or request if it is within the limit, and returns whether it is. A caller may send p_burst at
+-- once, then one per p_interval. If p_caller or p_burst is null, there is no limit.
 create function contact.counts(p_caller bytea, p_burst integer, p_interval interval) returns boolean
 language plpgsql set search_path = ''
 as $$

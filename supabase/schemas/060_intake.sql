@@ -45,7 +45,7 @@ $$;
 --
 -- A deleted text can't be compared, so its id alone makes the call `replayed`.
 --
--- With an address, queues an acknowledgement, except for suspected spam, and at most one a day.
+-- With p_acknowledge_to, queues an acknowledgement, unless the enquiry is held; at most one a day per mailbox.
 create function contact.accept(
   p_id uuid,
   p_reference text,

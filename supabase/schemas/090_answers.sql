@@ -74,9 +74,9 @@ revoke all on function
   contact.let_notes_go(), contact.is_spam(uuid), contact.settle_marks(uuid)
 from public;
 
--- Marks an enquiry as answered, for the links in release 1.0.0's mails. Returns `marked` or `already`; null if the
--- enquiry doesn't exist. Stores the mark even if the enquiry is already answered, since a device may still send an
--- older `unanswered`.
+-- For release 1.0.0's functions. Marks an enquiry as answered. Returns `marked` or `already`; null if the enquiry
+-- doesn't exist. Stores the mark even if the enquiry is already answered, since a device may still send an older
+-- `unanswered`.
 create function contact.mark_answered(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -96,7 +96,8 @@ end
 $$;
 
 -- Queues a reminder for each enquiry that isn't marked as answered p_before the end of its 24 hours, one per enquiry.
--- Skips self-tests and spam. Returns the number of reminders.
+-- Skips self-tests, spam, enquiries older than 48 hours, and those whose mail wasn't sent at least an hour ago. Returns
+-- the number of reminders.
 create function contact.remind(p_before interval) returns integer
 language plpgsql security definer set search_path = ''
 as $$

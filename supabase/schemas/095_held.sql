@@ -20,7 +20,7 @@ as $$
 $$;
 
 -- For release 1.0.0's functions. Suspected spam that no digest lists yet, oldest first; no rows if a digest was queued
--- within p_every. Truncates messages, and returns only the first p_excerpts of them.
+-- within p_every. Truncates messages. Rows after the first p_excerpts contain only ids.
 create function contact.digest_due(p_every interval, p_excerpts integer)
 returns table (
   id uuid, enquiry_id uuid, reference text, received_at timestamptz, texts jsonb, signals text[]
@@ -183,7 +183,7 @@ grant execute on function
   contact.add_digest(text, uuid[], text, text, text)
 to contact_function;
 
--- Sends an enquiry's held or given-up mail. Returns `done`; `already` if the mail was sent or is waiting; `gone` if it
+-- Queues an enquiry's held or given-up mail. Returns `done`; `already` if the mail was sent or is waiting; `gone` if it
 -- was never sent and the text is deleted; null if the enquiry doesn't exist.
 create function contact.release(p_id uuid) returns text
 language plpgsql security definer set search_path = ''

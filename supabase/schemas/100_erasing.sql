@@ -1,7 +1,7 @@
--- Sending a mail again, deleting texts, and erasing a visitor. contact_function may call none of these functions
--- itself.
+-- Sending a mail again, deleting texts, and erasing a visitor. Of these functions, contact_function may call only
+-- apply_retention itself.
 
--- Sends an enquiry's mail again. Returns `requeued` if the mail was sent, given up, or held; `waiting` if it is already
+-- Queues an enquiry's mail again. Returns `requeued` if the mail was sent, given up, or held; `waiting` if it is already
 -- queued; null if there is no mail or the text is deleted. The mail gets a new key, since the provider would drop a
 -- repeat under the old one.
 create function contact.requeue(p_id uuid) returns text
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- Deletes the texts of these enquiries and their mails. Cancels unsent mails, except one that is being sent right now.
+-- Deletes the texts of these enquiries and their mails. Cancels unsent mails; one that is being sent may still go out.
 create function contact.redact(p_ids uuid[]) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -71,9 +71,8 @@ as $$
 $$;
 revoke all on function contact.requeue(uuid), contact.redact(uuid[]), contact.erase(text, text) from public;
 
--- Enquiries past their retention period. Skips enquiries with an unsent mail (except self-tests, which ended long
--- before), and held ones until a week after the digest that lists them. Messages held in a flood have the same period
--- as any others.
+-- Enquiries past their retention period. Skips enquiries with a waiting mail, and held ones until a week after the
+-- digest that lists them. Messages held in a flood have the same period as any others.
 create function contact.outlived(p_enquiries interval, p_suspects interval) returns setof uuid
 language sql stable set search_path = ''
 as $$

@@ -16,7 +16,7 @@ comment on column contact.last_run.good_at is 'When the last run without a faile
 alter table contact.last_run enable row level security;
 
 -- Whether some enquiry's mail isn't reaching the owner: the mail has failed or been due for an hour, or was given up
--- without an alarm. A retry delay counts only after it ends.
+-- without an alarm. A retry delay counts only as far as it has passed.
 create function contact.is_owner_unreached() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -148,8 +148,7 @@ $$;
 -- enquiries, since reminders and digests need runs too.
 --
 -- Without a due mail, returns false for a database that was started within p_longest, for example after a pause, or
--- whose first enquiry is younger. A restored backup without functions counts as stopped from the first visitor to the
--- first run.
+-- whose first enquiry is younger. A database restored from a backup counts as stopped until its first run.
 create function contact.is_overdue(p_longest interval) returns boolean
 language sql stable security definer set search_path = ''
 as $$

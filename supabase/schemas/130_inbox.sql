@@ -262,8 +262,8 @@ as $$
   select p_section || '.' || lpad(p_sort::text, 19, '0') || '.' || p_id
 $$;
 
--- One message as JSON. Unless p_is_whole, a closed or long message comes without text and notes; the inbox loads those
--- when the owner opens the message.
+-- One message as JSON. Unless p_is_whole, a message without is_open comes without its text, a long one with only the
+-- first 200 characters, and both without notes; the inbox loads the rest when the owner opens the message.
 create function contact.inbox_message(p_id uuid, p_is_whole boolean) returns jsonb
 language sql stable set search_path = ''
 as $$

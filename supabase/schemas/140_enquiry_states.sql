@@ -2,7 +2,7 @@
 -- or in her inbox, and when she answered it. No texts. Unknown ids are missing from the result.
 --
 -- If an enquiry's text was already stored under another id, its state looks like a new enquiry's, since someone else
--- may have sent the first: it has its own time, rounded to the minute like a new one's mail, and no answer.
+-- may have sent the first: it has its own arrival time, was mailed no earlier than that, and has no answer.
 create function contact.enquiry_states(p_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -156,7 +156,7 @@ select is(
   array['gone'], 'an act on an unknown message is refused as `gone`'
 );
 
--- Within the network's delay
+-- Acts that the network delays differently
 select pg_temp.take(5, 'A hedge');
 select pg_temp.take(6, 'A ditch');
 select pg_temp.take(7, 'Buy more links', '{honeypot}');

@@ -1,4 +1,4 @@
--- The size of a page, that a search reads the whole list, and that no page skips a message.
+-- A delta has up to four pages of messages, a search reads the whole list, and no page skips a message.
 begin;
 select plan(5);
 

@@ -1,8 +1,8 @@
 -- Missing runs are noticed, and reported once an hour.
 begin;
 select plan(12);
--- The local stack may already have made a run, and its timer may start another one during this test: with no row to
--- delete, that run would save its own.
+-- The local stack's timer may finish a run during this test. If there is no row yet, deleting locks nothing and that
+-- run could insert its row: lock the table.
 lock table contact.last_run in share row exclusive mode;
 delete from contact.last_run;
 

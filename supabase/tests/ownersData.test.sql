@@ -65,7 +65,7 @@ select is(
    where id in (pg_temp.id(91), pg_temp.id(92))), '{true,false}', 'leave_session doesn’t change another session'
 );
 
--- Acts are ordered by their ids, however late an act arrives
+-- Acts within two minutes of each other are ordered by their ids, however late an act arrives
 select pg_temp.act(1001, 1, 'answered', '60 seconds');
 select pg_temp.act(1003, 1, 'unanswered', '30 seconds');
 select pg_temp.act(1006, 1, 'answered', '10 seconds');
@@ -85,7 +85,7 @@ select is(
   (select array_agg(note order by id) from contact.owner_acts where act = 'note'), '{NULL,Second}', 'deleting one message’s text keeps the other messages’ notes'
 );
 
--- When a message reached her
+-- When a message reached the owner
 update contact.notifications set state = 'sent', sent_at = now() - interval '10 minutes'
 where enquiry_id = pg_temp.id(3) and kind = 'enquiry';
 insert into contact.owner_acts (id, enquiry_id, act, made_at, way) values

@@ -5,7 +5,7 @@ import { business } from '../../src/content/business.ts';
 import { footer } from '../../src/content/footer.ts';
 import { proof } from '../../src/content/proof.ts';
 
-/** Content that appears only after an action, such as sending an enquiry. */
+/** Content that the built pages don't show: it appears after an action or a failure, in mails, or in the inbox. */
 const notOnPages = [
   'enquiry.ts',
   'errorPage.ts',

@@ -4,7 +4,7 @@ import { createWorld } from '../simulation/world.ts';
 import type * as PageCode from './page.ts';
 import type { TestedDevice, TestedPage } from './tested.ts';
 
-/** An operation that takes longer hangs; in ms of simulated time. */
+/** An operation that takes longer counts as hung; in ms of simulated time. */
 const timeoutMs = 5_000;
 
 const noNetwork: Network = {

@@ -134,7 +134,7 @@ test('a home page served at another URL is replaced by the page of that URL if n
   await page.goto(`${backend.siteUrl}/old-link`);
   await expect(page.getByText(notFound)).toBeVisible();
   await untilAlive(page);
-  // The visitor comes back to the replaced form.
+  // The link leads back to the home page's form, which the not-found page had replaced.
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   const { message } = formOn(page).field;
   await message.click();

@@ -19,7 +19,7 @@ import {
 import { allStoredData } from './support/owner.ts';
 import { goodCode, sessionId } from './support/ownerServer.ts';
 
-/** Returns the words that the site has stored on this device. */
+/** Returns those of the `sought` words that occur in the site's stored data. */
 async function wordsOn(page: Page, sought: readonly string[]): Promise<string[]> {
   const all = await page.evaluate<string>(allStoredData);
   return sought.filter((word) => all.includes(word));
@@ -307,7 +307,7 @@ test('the export saves all messages as one file or none, and continues after an 
   };
   let files = 0;
   page.on('download', () => (files += 1));
-  // The request for the second page of the list fails.
+  // The export's request for its second page fails.
   await page.route('**/owner-inbox', async (route) => {
     const asked = route.request().postDataJSON() as { step: string; after?: string };
     if (asked.step === 'export' && asked.after !== undefined) await route.abort();

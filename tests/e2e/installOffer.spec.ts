@@ -40,7 +40,7 @@ test('the install offer appears once after an enquiry is saved, below the form, 
   await page.evaluate((key) => localStorage.removeItem(key), 'site-visited');
   await page.reload();
   await expect(sentOn(page)).toHaveCount(1);
-  // The page has loaded the code that decides about the offer.
+  // Wait until the page has loaded the code that decides about the offer.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('site-visited'))).not.toBe(null);
   await expect(offerOn(page)).toHaveCount(0);
 });

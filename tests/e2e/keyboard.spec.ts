@@ -88,7 +88,7 @@ test('a visitor can write, send, delete, restore and retry enquiries with the ke
   await write(aboutCreek);
   await expect(waitingOn(page)).toHaveCount(1);
   await expect(page.locator(':focus')).toHaveCount(1);
-  // An entry that is being sent has no such buttons.
+  // An entry that is being sent has no Edit and Delete buttons.
   await postponeEntries(page);
 
   await tabTo(page, waitingOn(page).getByRole('button', { name: 'Edit' }));

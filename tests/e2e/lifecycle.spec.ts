@@ -123,7 +123,7 @@ test.describe('with Background Sync', () => {
     await expect.poll(() => syncTagsOn(page)).toEqual(['enquiry-outbox']);
     await page.close();
 
-    // The browser may have used its last background sync attempt: another visit registers a new one.
+    // Unregistering the worker drops the sync, as after its last attempt: the next visit registers a new one.
     const next = await visitor.open(`${host.url}/robots.txt`);
     await next.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/');
@@ -184,7 +184,7 @@ test('a draft is deleted once it is sent, and is not offered in a second tab whi
   await fill(aboutCreek);
   await expect.poll(async () => (await stateOn(page)).toSorted()).toEqual(['draft', 'sent']);
   const other = await visitor.open(backend.siteUrl);
-  // The other tab has read its list.
+  // Wait until the other tab has read its list.
   await expect(sentOn(other)).toHaveCount(1);
   await expect(other.getByRole('button', { name: 'Continue writing' })).toHaveCount(0);
   await send.click();

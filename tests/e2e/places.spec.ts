@@ -4,7 +4,7 @@ import { resumePath } from '../../src/content/resume.ts';
 import { services } from '../../src/content/services.ts';
 import { expect, test } from './support/test.ts';
 
-/** Expects the part to start at most a few CSS px below the bar. */
+/** Expects the part to start below the bar, by less than 120 CSS px. */
 async function expectBelowBar(page: Page, id: string): Promise<void> {
   const isAt = (): Promise<boolean> =>
     page.locator(`#${id}`).evaluate((part) => {
@@ -46,7 +46,7 @@ test('the page lays out its sections one by one, unless the visitor is about to 
       .evaluateAll((all) => all.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0));
   await expect(skipped).toHaveCount(0);
   const trueHeight = await height();
-  // The browser draws no more frames for the page.
+  // From now on the browser runs no animation frames, so the page never gets to lay out its later sections.
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0;
   });
@@ -64,7 +64,7 @@ test('the page lays out its sections one by one, unless the visitor is about to 
   await page.goto(`${backend.siteUrl}/?linked#about`);
   await expect(skipped).toHaveCount(0);
   await expectBelowBar(page, 'about');
-  // A browser without content-visibility.
+  // From now on the browser claims to lack content-visibility.
   await page.addInitScript(() => {
     CSS.supports = () => false;
   });

@@ -16,7 +16,7 @@ const resumeFile = `**${resumePath}.html`;
 
 const isResumeFile = (request: Request): boolean => request.url().endsWith(`${resumePath}.html`);
 
-/** Opens a page in a browser without a worker, so that the server answers for every page. */
+/** Opens a page without a worker and marks its document. Without `answer`, first waits for the résumé's file. */
 async function openAndFetchResume(
   visitor: Visitor,
   url: string,

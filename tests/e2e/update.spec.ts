@@ -133,7 +133,7 @@ test('an update waits until a send has ended, and the new version sends the wait
   const { met } = await backend.network.set({ kind: 'swallow' });
   await sendOn(page, aboutCreek);
   await met;
-  // The page sends from the list, and its form is empty.
+  // Next the page sends from the list, with an empty form.
   await backend.network.cut();
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   const again = await backend.network.set({ kind: 'swallow' });

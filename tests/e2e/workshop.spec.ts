@@ -10,7 +10,7 @@ import { refusedEmail } from './support/refusedEmail.ts';
 import { expect, ownShell, test } from './support/test.ts';
 import { allOn, openTablet, pin, tabletOf } from './support/workshop.ts';
 
-/** How long after typing the site’s own form saves a draft, in ms. */
+/** Longer than the site’s own form takes to save a draft after typing, in ms. */
 const draftMs = 1_000;
 
 const { form, end, before } = workshop;
@@ -330,7 +330,7 @@ test('workshop mode stays on in every tab after local storage was lost', async (
   visitor,
 }) => {
   const { page, tablet } = await openTablet(visitor, backend.siteUrl);
-  // An empty battery loses the data that browsers write to disk late.
+  // If the battery dies, the device loses data that the browser has not yet written to disk.
   await page.evaluate(async () => {
     localStorage.clear();
     for (const name of await caches.keys()) await caches.delete(name);

@@ -8,7 +8,7 @@ export type Sent = {
   /** Appended to the endpoint's URL. */
   suffix?: string;
   headers: Record<string, string>;
-  /** The endpoint sends the parts one after the other. */
+  /** If iterable, its parts are sent one after the other. */
   body?: string | Uint8Array | AsyncIterable<string>;
 };
 

@@ -14,8 +14,8 @@ import { until, untilTrue } from './until.ts';
 const all = Object.keys(blockedFeatures) as BlockedFeature[];
 
 /**
- * A visitor of a browser that blocks what a site keeps things with, each alone and all together: the page sends,
- * calls nothing saved that is not, and never says that scripts are off.
+ * Plays a visitor whose browser blocks features such as storage, first one at a time and then all together. The page
+ * must send, must not say that an unsaved text is saved, and must never say that scripts are off.
  * @throws AssertionError that says which step failed
  */
 export async function playBlocked(engine: Engine, backend: Backend): Promise<void> {
@@ -73,7 +73,7 @@ async function visit(tab: Tab, backend: Backend, blocked: string, keeps: boolean
   await untilThere(written);
 }
 
-/** Whether or not a request has gone out. */
+/** The list shows these words for a saved text, whether or not a request has gone out. */
 const saved = 'Saved on this device.';
 
 const message = `document.querySelector('[name="message"]').value`;

@@ -91,7 +91,7 @@ function tabOf(driver: WebDriver, show: () => Promise<void>): Tab {
   };
   return {
     type: async (field, text) => await (await find(`[name="${field}"]`)).sendKeys(text),
-    // Press the key, because WebKit's driver refuses to click a button outside the viewport.
+    // Press Enter in a field, because WebKit's driver refuses to click a button outside the viewport.
     pressSend: async () => await (await find('form [name="email"]')).sendKeys(Key.ENTER),
     async reload() {
       await show();

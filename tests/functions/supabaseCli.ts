@@ -15,7 +15,7 @@ type Print = (line: string) => void;
 
 /**
  * Applies the migrations to a new database by the Supabase CLI, as on a hosted project, and runs the SQL tests there.
- * Without a CLI, counts nothing; in CI, npx downloads the CLI.
+ * Without a CLI, counts nothing; in CI, npm downloads the CLI.
  */
 export async function testSupabaseCli(print: Print): Promise<Counts> {
   const cli = findCli();
@@ -46,7 +46,7 @@ export async function testSupabaseCli(print: Print): Promise<Counts> {
   }
 }
 
-/** The command that runs the CLI: the one in the PATH; in CI, npx. */
+/** The command that runs the CLI: the one in the PATH or, in CI, `npm exec`; null if none works. */
 function findCli(): string[] | null {
   const candidates = [
     ['supabase'],

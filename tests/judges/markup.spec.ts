@@ -16,7 +16,7 @@ type Judge = (pages: readonly Page[]) => string[];
 
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/** Runs the W3C's Nu checker. Messages of type `info` are style advice, so they are ignored. */
+/** Runs the W3C's Nu checker. Ignores messages of type `info`, which are style advice unless they are warnings. */
 const w3c: Judge = (pages) => {
   const program = programOf('default-jre-headless');
   const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));

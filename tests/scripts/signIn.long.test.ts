@@ -31,7 +31,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Advances the clock. Timers are real and unaffected. */
+/** Advances Date and freezes it there. Timers stay real. */
 const passMs = (ms: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 };

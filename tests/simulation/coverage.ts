@@ -1,5 +1,5 @@
-// Counts which action happened under which fault; an empty cell means that no action was tried in that
-// fault.
+// Counts which action happened under which fault; an empty cell means that the action never happened under
+// that fault.
 
 import { actNames } from './perform.ts';
 import type { Stage, Tab } from './stage.ts';
@@ -94,7 +94,7 @@ export function add(to: Counts, more: Counts): void {
   for (const [name, times] of Object.entries(more)) to[name] = (to[name] ?? 0) + times;
 }
 
-/** Prints the table, with a row for each action. */
+/** Returns the lines of the table, with a row for each action. */
 export function tableOf(counts: Counts, grid: Grid): string[] {
   const { acts, faults, impossible: excused } = grid;
   const widest = Math.max(...acts.map((name) => name.length));

@@ -220,7 +220,7 @@ export function createDevice<Code = typeof DeviceCode>(
           device.badge = 0;
         },
       },
-      // Failures of a history are no news.
+      // Histories cause failures on purpose, so logged errors are ignored.
       console: { error: () => undefined },
       window: process.window,
       document: process.document,

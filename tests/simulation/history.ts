@@ -7,11 +7,11 @@ export type Fate =
   | 'typed'
   /** The page has shown the text as saved or sent, so it must arrive. */
   | 'promised'
-  /** The visitor has deleted the text, and the page said that it may have arrived. */
+  /** The visitor has deleted the text, or is deleting it: it may arrive or not. */
   | 'deleted'
   /** The visitor has deleted the text, and the page did not say that it may have arrived: it must not arrive. */
   | 'deleted for good'
-  /** The visitor has replaced the text, or the device's data was lost: the text need not arrive. */
+  /** The text need not arrive: the visitor replaced it, its tab ended too soon, or the device lost its data. */
   | 'dropped';
 
 /** When the visitor asked to send, by the device's clock and in true time. */
@@ -142,7 +142,7 @@ export function checkEnd(
   }
 }
 
-/** Checks that each enquiry is mailed once; a mail repeated after its idempotency key has expired must say that it is a repeat. */
+/** Checks that each enquiry is mailed once, and that each further mail says that it may be a repeat. */
 function checkMails(history: History, { mails }: Arrived, { id, message }: Row): void {
   if (!history.fates.has(message)) history.fault(`"${message}" was stored and never written`);
   const own = mails.filter(({ enquiryId }) => enquiryId === id);

@@ -49,7 +49,7 @@ export function openLateTab(
     const { code } = process.startCode();
     const isOnDevice = await code.settleAddress(page.root);
     const own = world.of(process);
-    // The script continues in a later task; a page about to be replaced accepts no more text.
+    // A page that stays continues in a later task; a page about to be replaced accepts no more text.
     if (isOnDevice) {
       const delayMs = own.random.between(0, 60);
       await new Promise<void>((go) => own.timer(delayMs, () => deliver(process, go)));
@@ -118,7 +118,7 @@ export function openLateTab(
     process,
     session,
     isEarly: true,
-    // A page without its script can't save text.
+    // Counts as never awake: without its script the page can't save text.
     thawedMs: Number.POSITIVE_INFINITY,
     frozenMs: 0,
     carried: null,

@@ -2,7 +2,7 @@ import { lossMarkKey, pendingCountKey } from '../../src/outbox/browser/storageKe
 import type { Device } from './device.ts';
 import type { History } from './history.ts';
 
-/** Checks that pages report a deleted database once, with the number of lost enquiries. */
+/** Checks that pages report lost enquiries, and never more than were lost. */
 export type LossWatch = {
   /** Records that the browser deletes the database with this number of unsent enquiries. */
   databaseDeleted(unsent: number): void;

@@ -251,7 +251,7 @@ export function createPerformer(stage: Stage): Performer {
         const hadNoScript = tab.isEarly;
         // A frozen tab closes without events; a reload thaws it first.
         if (tab.process.held === null) tab.leave();
-        // Half the time the page ends before the work that its pagehide event began.
+        // Half the time the page ends before it can finish the work that pagehide began.
         await world.pass(random.chance(0.5) ? 0 : random.between(0, 30));
         if (action.kind === 'close' || lacks.session || hadNoScript) end(tab);
         else remove(tab);

@@ -55,7 +55,7 @@ async function start<Code extends { close(): Promise<void> }>(game: Game<Code>):
   else await playAll(game);
 }
 
-/** Plays all runs in parallel processes, one for each processor. */
+/** Plays all runs in parallel processes, at most one for each processor. */
 async function playAll<Code>(game: Game<Code>): Promise<void> {
   const beganMs = Date.now();
   const wholes: Share[] = [{ seed, from: 0, count: runs }];

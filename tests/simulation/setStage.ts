@@ -107,7 +107,7 @@ function watchDisk(world: World, device: Device, history: History): DiskWatch {
     },
   };
   let cutMs = Number.NEGATIVE_INFINITY;
-  /** Records that a page was killed or frozen so soon after a change that it has not announced the change. */
+  /** Records that a page was killed or frozen, perhaps too soon after a change to have announced it. */
   const cut = (): void => {
     cutMs = world.now();
     if (cutMs - watch.changedMs <= announceMs) watch.unannouncedMs = cutMs;

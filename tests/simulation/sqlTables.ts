@@ -33,7 +33,7 @@ export function sqlTables(database: SqlDatabase, code: typeof ServerCode): Table
       await new Promise<void>((resolve) => {
         world.after(world.random.between(1, 8), resolve);
       });
-      // A database that fails may have run the statement before.
+      // A failing database runs the statement half the time, but never answers.
       if (isAway() && world.random.chance(0.5)) return { kind: 'unavailable' as const };
       const value = await world.outside(step(sql));
       return isAway() ? { kind: 'unavailable' as const } : { kind: 'ok' as const, value };

@@ -53,7 +53,7 @@ export type DiskWatch = {
  */
 export type Carried = { text: string; atMs: number; typedMs: number | null };
 
-/** One tab of the site. Each action returns whether it was possible. */
+/** One tab of the site. An action that returns a boolean says whether it was possible. */
 export type Tab = {
   name: string;
   inWorkshop: boolean;

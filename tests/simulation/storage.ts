@@ -1,5 +1,5 @@
-// Simulates the parts of IndexedDB that the outbox uses: one database with one object store, sequential
-// transactions, and every failure known from real browsers.
+// Simulates the parts of IndexedDB that the outbox uses: one database with one object store, transactions
+// of which only reads overlap, and every failure known from real browsers.
 
 import { deliver, type ProcessState } from './processState.ts';
 import { Target } from './targets.ts';
@@ -167,7 +167,7 @@ export class SimTransaction extends Target {
     this.#end(new DOMException('It was aborted.', 'AbortError'));
   }
 
-  /** Aborts the transaction when its database is deleted. */
+  /** Aborts the transaction when its database is deleted or the power is cut. */
   abortAtDeletion(): void {
     if (!this.#isDone) this.#end(new DOMException('The database is gone.', 'AbortError'));
   }
@@ -210,7 +210,7 @@ export class SimTransaction extends Target {
 
   #take({ request, act }: Step): void {
     this.#steps.shift();
-    // The next step is scheduled before the callbacks run and make requests.
+    // Scheduled first, so that it runs before any event that the callbacks schedule.
     this.database.world.after(0, () => this.advance());
     try {
       request.result = act();

@@ -1,4 +1,4 @@
-/** The numbers of all requirements of ASVS 5.0.0, by level and section. */
+/** The numbers of all requirements of ASVS 5.0.0 at levels 1 and 2, by level and section. */
 export const asvsRequirements: Readonly<Record<1 | 2, Readonly<Record<string, string>>>> = {
   1: {
     '1.2': '1 2 3 4 5',

@@ -1,4 +1,4 @@
-/** Storage features that a browser blocks together with cookies, each as a real browser blocks it. */
+/** Storage and related features that browsers block together with cookies, each as a real browser blocks it. */
 export const blockedFeatures = {
   cookies: () => {
     Object.defineProperty(Document.prototype, 'cookie', {

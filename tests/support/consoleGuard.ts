@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// An unexpected console error or warning fails the running test. A
-// test that expects one replaces this spy with its own.
+// An unexpected console error or warning fails the running test. A test that expects one replaces this spy
+// with its own.
 
 const noise: string[] = [];
 

@@ -1,10 +1,10 @@
 import { parseSync } from 'vite';
 
-/** One import of a module; from null where its name is not written out. `isType` where it asks for types only. */
+/** One import of a module. `from` is null if the source doesn't spell out the name; `isType` means types only. */
 export type Import = { from: string | null; isType: boolean };
 
 /**
- * Every module that a source imports, re-exports or loads later.
+ * Every module that a source imports, re-exports or imports dynamically.
  * @throws Error if the source can't be parsed
  */
 export function importsOf(file: string, source: string): Import[] {

@@ -16,13 +16,13 @@ export type AuthAnswer = { status: number; body: unknown; retryAfterMs?: number 
 export type AuthBehind = {
   limiter: CodeLimiter;
   ask: AuthServer['fetch'];
-  /** Runs the work after the answer was sent. */
+  /** Starts work that the answer doesn't wait for. */
   later: (work: () => Promise<void>) => void;
 };
 
 /**
- * Answers like hosted Supabase with sign-up turned off. Forwards only the requests listed here to the local Auth server,
- * and `/otp` only in a form that creates no user.
+ * Answers like hosted Supabase with sign-up turned off. Forwards only the requests listed here to the local Auth
+ * server, and `/otp` only in a form that creates no user.
  */
 export async function answerAuth(call: AuthCall, behind: AuthBehind): Promise<AuthAnswer> {
   const { pathname, searchParams } = new URL(call.path, 'http://auth.invalid');

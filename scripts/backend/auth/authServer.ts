@@ -60,7 +60,7 @@ export async function openAuthServer(options: AuthServerOptions): Promise<AuthSe
   };
 }
 
-/** Signs the owner up with a random password that nobody knows, since the server has no other way to add a user. */
+/** Adds the owner by signing up with a random password that nobody knows, since the server has no admin API. */
 async function addOwner({ fetch }: Pick<AuthServer, 'fetch'>, email: string): Promise<void> {
   const response = await fetch(
     new Request('http://localhost/auth/v1/signup', {

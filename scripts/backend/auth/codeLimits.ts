@@ -28,7 +28,7 @@ export type Guess =
 export type CodeLimiter = {
   /** Records a code and returns 0; or, if the address has to wait, returns how long, in ms. */
   ask(email: string): number;
-  /** Counts a guess as wrong until the caller confirms it, so that parallel guesses count too. */
+  /** Counts a guess as wrong until `wasRight` is called, so that parallel guesses count too. */
   guess(email: string, caller: string): Guess;
 };
 

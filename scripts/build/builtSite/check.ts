@@ -3,7 +3,7 @@ export type Check = { claim: string; find: () => string[] | Promise<string[]> };
 
 /**
  * Runs each check and prints its result.
- * @returns the number of claims that are true
+ * @returns the number of claims that are true, and of those that aren't
  */
 export async function runChecks(
   checks: readonly Check[],

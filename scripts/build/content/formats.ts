@@ -8,7 +8,7 @@ export type Format = (text: string) => string | undefined;
 export const filled: Format = (text) =>
   text.trim() === '' ? 'This is empty. Write something here.' : undefined;
 
-/** Limits a text's length, in graphemes. */
+/** Limits a text's length, in code points. */
 export const atMost =
   (most: number): Format =>
   (text) =>

@@ -48,7 +48,7 @@ function navigationFaults(content: Content, hashes: readonly string[]): Fault[] 
     );
 }
 
-/** Finds links to services that don't exist. Such a link contains a slug of the service's title. */
+/** Finds service ids, which the cards' links use, that are duplicates or aren't the slug of the service's title. */
 function serviceFaults(content: Content): Fault[] {
   const { services } = content['services.ts'];
   return services.flatMap(({ id, title }, index) => {

@@ -50,7 +50,7 @@ export function pictureFaults(
   });
 }
 
-/** Finds photographs with a misspelled name. The site would ignore such a photograph and show the drawing. */
+/** Finds picture files that the site doesn't use: if a photograph's name is misspelled, pages show the drawing. */
 export function strayFaults(content: Content, files: readonly string[]): Fault[] {
   const names = Object.keys(content['pictures.ts'].pictures);
   return strayPictures(files, names).map((file) =>

@@ -101,7 +101,7 @@ function realContacts({ place, text }: PlacedText): Fault[] {
       ];
 }
 
-/** Finds sample content in an owner's site. For content that may stay, reports one line per list. */
+/** Finds sample content in an owner's site. For content that may stay, reports one line per list item or export. */
 function remainingSample(
   content: Content,
   texts: readonly PlacedText[],

@@ -36,7 +36,7 @@ function blanks({ place, text }: PlacedText): Fault[] {
     : [];
 }
 
-/** Finds `undefined`, `NaN`, and unfilled placeholders in titles. */
+/** Finds `undefined`, `NaN`, braces, and asterisks in the texts of pages.ts. */
 function unfilled({ place, text }: PlacedText): Fault[] {
   const left = /pages\.ts:/.test(place) && /\b(undefined|NaN)\b|[{}*]/.exec(text);
   return left ? [wrong(place, `“${left[0]}” is in it, in place of a value.`)] : [];

@@ -1,4 +1,4 @@
-/** Turns a syntax error in the content into a message for the owner. Returns other errors unchanged. */
+/** Turns a syntax error in the content into a message for the owner, and any other error into its stack. */
 export function unreadable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // Accepts backslashes, which paths on Windows have.

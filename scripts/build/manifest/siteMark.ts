@@ -18,8 +18,8 @@ const seen = [
 ];
 
 /**
- * A hash of everything that a screenshot may show, stored in each screenshot. Ignores untracked files and line endings,
- * so that the hash is the same on every computer.
+ * A hash of everything that a screenshot may show, stored in each screenshot. Ignores other files and line endings, so
+ * that the hash is the same on every computer.
  */
 export function siteMark(root: string): string {
   const { chosen } = chooseMasters(readdirSync(join(root, 'src/pictures')), Object.keys(pictures));

@@ -6,7 +6,7 @@ import { appIcons, shotFile, shotWindows } from './appPictures.ts';
 
 /**
  * The site's manifest (https://w3c.github.io/manifest/). A manifest has only one theme color; in dark mode, the pages'
- * theme-color applies. There is no `orientation`, so both are allowed.
+ * theme-color applies. Without `orientation`, the app works in portrait and landscape.
  */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',

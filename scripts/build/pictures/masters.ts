@@ -15,13 +15,13 @@ export type Master = {
 const drawing = /\.svg$/i;
 const photograph = /\.(jpe?g|png|webp|avif|tiff?)$/i;
 const otherPicture = /\.(jfif|jpe|jp2|jxl)$/i;
-/** Camera formats that the build can't read. */
+/** Picture formats that the build doesn't accept. */
 const unreadable = /\.(heic|heif|dng|cr[23]|nef|arw|raf|gif|bmp|psd)$/i;
 
 /**
  * Chooses the photograph for each name; without one, the drawing.
  * @param files names of the files in the masters' folder
- * @returns files by name, and a line for each name without a file or with several
+ * @returns files by name, and a line for each name without a file, with several, or with an unaccepted format
  */
 export function chooseMasters(
   files: readonly string[],

@@ -178,7 +178,7 @@ export function openPdfDocument({ title, author, subject, date }: About) {
     space(points: number): void {
       document.y += points;
     },
-    /** Adds page numbers, and resolves with the PDF's bytes. */
+    /** Adds a footer to each page, and resolves with the PDF's bytes. */
     async close(foot: (page: number, pages: number) => string): Promise<Buffer> {
       const { count } = document.bufferedPageRange();
       for (let page = 0; page < count; page += 1) {

@@ -13,8 +13,8 @@ export const fonts = {
 } as const;
 
 /**
- * Whether all Latin font files contain the letter. unicode.json doesn't say: it lists blocks that the fonts only partly
- * contain.
+ * Whether all Latin font files contain the letter. The packages' unicode.json doesn't say: it lists blocks that the
+ * fonts only partly contain.
  */
 const hasLetter = (letter: string): boolean =>
   /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2212]/.test(

@@ -7,7 +7,7 @@ import { StepError, type Steps, vault } from './steps.ts';
 /** The file with a local copy of the settings. Git ignores its folder, and no script deletes it. */
 export const storedFileOf = (project: string): string => `.secrets/backend-${project}.env`;
 
-/** The secret that the functions and the Vault share. */
+/** The secret that the functions and the Vault share; '' if both already have one. */
 export function deliverySecret(
   isNew: boolean,
   inVault: readonly string[],

@@ -1,8 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Replaces several files at once. Writes all new texts to temporary files first, so that an error leaves all files
- * unchanged.
+ * Replaces several files at once. Writes all new texts to temporary files first, so that a failed write leaves all
+ * files unchanged.
  */
 export function replaceFiles(texts: ReadonlyMap<string, string>): void {
   const written: string[] = [];

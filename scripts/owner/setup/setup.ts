@@ -65,7 +65,7 @@ export async function setup(
   const work = { root: projectRoot, env: process.env, print };
   if (makesPictures && changed.includes(accentsFile)) drawIcons(work);
   if (makesPictures && changed.length > 0) {
-    // Imports lazily, since Playwright takes long to load.
+    // Imports lazily, since Playwright is slow to load.
     const { findChromium } = await import('../../backend/chromium.ts');
     takeShots(work, findChromium(process.env));
   }

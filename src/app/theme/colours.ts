@@ -35,7 +35,7 @@ export const dusk = {
   ground: '#141c18',
 } as const;
 
-/** Overlays between a picture and the text on it. Both schemes use the same pictures and overlays. */
+/** Dark backgrounds, and `fog` for the text on them, as beside pictures and in toasts. The same in both schemes. */
 export const tints = {
   oak: accents.ground,
   lupine: '#382e63',

@@ -17,7 +17,7 @@ const type = {
   text: '400 1.0625rem/1.65 var(--sans)',
   small: '400 0.9375rem/1.6 var(--sans)',
   caption: '400 0.875rem/1.5 var(--sans)',
-  /** The minimum target height (WCAG 2.2, 2.5.8). */
+  /** Its line height is the minimum target height (WCAG 2.2, 2.5.8). */
   mark: '400 0.8125rem/1.5rem var(--sans)',
   action: '600 1rem/1.75 var(--sans)',
   /** For workshop mode: people read the tablet at arm’s length. */
@@ -38,7 +38,7 @@ export const sizes = {
   serif: '"Young Serif","Young Serif Fallback",Georgia,serif',
   sans: 'Seravek,"Gill Sans Nova",Optima,Candara,Ubuntu,Calibri,"Source Sans 3","Noto Sans",sans-serif',
   radius: '4px',
-  /** Height of the fixed top bar. Link targets scroll to below the bar. */
+  /** Minimum height of the sticky top bar. Link targets scroll to below the bar. */
   bar: '4.25rem',
   /** Maximum width of text and pictures. */
   measure: '78rem',

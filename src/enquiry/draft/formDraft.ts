@@ -16,14 +16,14 @@ export type FormDraft = {
   markSaved(id: string): void;
   /** Whether the form is still as the server sent it: nothing has been typed, filled in or restored. */
   isUntouched(): boolean;
-  /** Call it when Send has ended and the text is still in the form, with the text's present id. */
+  /** Call it when Send has ended and the text is still in the form, with the text's current id. */
   endSend(id?: string): void;
   /**
-   * Opens a listed entry in the form, after saving the form's present text as a draft. If that fails, or the entry is
+   * Opens a listed entry in the form, after saving the form's current text as a draft. If that fails, or the entry is
    * being sent or has been deleted, leaves the form unchanged and resolves with false.
    */
   edit(listedId: string): Promise<boolean>;
-  /** Makes a new enquiry of the text typed after Send was pressed; false if nothing was typed. */
+  /** Turns the text typed after Send was pressed into a new enquiry; false if nothing was typed. */
   continueAsNew(): boolean;
   /** Call it when the form is emptied: the next key begins a new enquiry. */
   reset(): void;

@@ -5,7 +5,7 @@ const minVisitMs = 2_000;
 
 /**
  * Signs that a program filled in this form. `honeypot`: something typed into the hidden field, or filled it without
- * any user activation. `untouched`: the form was sent within two seconds without input. The server holds the mail of
+ * any user activation. `untouched`: sent without input within two seconds of page load. The server holds the mail of
  * an enquiry with a signal, so a signal must be something that a visitor can hardly cause.
  */
 export function clientSignals(form: HTMLFormElement, isUntouched: boolean): Signal[] {

@@ -29,7 +29,7 @@ export function takeEarlySend(): boolean {
   return true;
 }
 
-/** Returns the link that was pressed before the script ran. Call it last. */
+/** Returns the link that was pressed before the script ran. Call it last, since it deletes the record. */
 export function takeEarlyPress(): HTMLElement | null {
   const pressed = window.earlyVisit?.pressed ?? null;
   delete window.earlyVisit;

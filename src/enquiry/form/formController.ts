@@ -30,7 +30,7 @@ const busyDelayMs = 100;
 export type FormController = {
   view(): FormView;
   subscribe(listener: () => void): () => void;
-  /** Sends what is in the form. */
+  /** Sends what is in the form, for a press on Send before the script ran. */
   send(): Promise<void>;
   /** Whether Send was pressed and its enquiry is not saved yet. */
   isSaving(): boolean;
@@ -39,8 +39,8 @@ export type FormController = {
   /** Opens a listed enquiry in the form and shows its errors; false if the enquiry can't be opened now. */
   edit(id: string, errors: readonly FieldError[]): Promise<boolean>;
   /**
-   * React has taken over the page, and its form is this one. If a page translator or a browser extension has changed the
-   * page, React has rendered a new form, which gets the text of the old one.
+   * Call it when React has taken over the form. If a page translator or a browser extension has changed the page, React
+   * has rendered a new form, which gets the text of the old one.
    */
   takeOver(form: HTMLFormElement): void;
 };
@@ -88,7 +88,7 @@ export function createFormController(
     if ('outcome' in result) logFailure(result.outcome);
   };
 
-  /** @param isPressedHere whether the visitor pressed Send when this script was there already */
+  /** @param isPressedHere whether the visitor pressed Send after this script started */
   const sendForm = async (isPressedHere: boolean): Promise<void> => {
     if (isSendRunning) return;
     cleanAddressField(shown);

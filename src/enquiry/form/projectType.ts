@@ -2,7 +2,7 @@ import { controlOf } from './formValues.ts';
 
 /**
  * Adds the service that a link asks about to the form's project type, after what the visitor has written there, and
- * leads on to the first field. Does nothing while an enquiry is being sent.
+ * focuses the first field. Does nothing while an enquiry is being sent.
  */
 export function addProjectType(service: string): void {
   const form = document.querySelector('form');

@@ -54,7 +54,7 @@ export function useServerStates(sent: readonly Sent[]): ServerStates {
   const [words, setWords] = useState<ServerStates>({});
   const ids = sent.map(({ id }) => id).join(' ');
   useEffect(() => {
-    // Requests may fail, which is ignored, and may be answered out of order: only the last request's answer counts.
+    // Requests may fail, which is ignored, and may be answered out of order: a late answer only fills gaps.
     let isLatest = true;
     import('./serverStates.ts')
       .then((part) => part.fetchServerStates(ids.split(' ')))

@@ -35,7 +35,7 @@ export function markOf(entry: UnsentItem, nowMs: number): MarkedState {
   }
 }
 
-/** The entry's time and reference. For a draft, only its time: the next person at the device must not read the text. */
+/** The entry's time and reference; for a draft only its time, for an unreadable entry its id. */
 export function factsOf(entry: UnsentItem, nowMs: number): string {
   if (entry.state === 'unreadable') return entry.id;
   if (entry.state === 'draft') {

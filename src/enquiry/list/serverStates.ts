@@ -16,7 +16,7 @@ const timeoutMs = 20_000;
 /** Each enquiry's text, by its id, as a function of the time in ms: the text of another day includes the date. */
 export type ServerStates = Readonly<Record<string, (nowMs: number) => string>>;
 
-/** Asks the server for the states of sent enquiries. Omits ids that the server doesn't know. Rejects on a failure. */
+/** Asks the server for the states of sent enquiries. Omits ids that get no state. Rejects without a JSON answer. */
 export async function fetchServerStates(sent: readonly string[]): Promise<ServerStates> {
   const ids = sent.slice(0, mostStates);
   const answer = await withinOrAborted(timeoutMs, async (signal) => {

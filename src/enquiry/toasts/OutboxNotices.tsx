@@ -6,7 +6,7 @@ import { showToast } from './showToast.ts';
 // If the toasts' chunk fails to load, the list under the form still has the same texts.
 const Toasts = lazyOptional(async () => (await import('./Toasts.tsx')).Toasts);
 
-/** Shows toasts about waiting enquiries on any page, each in one tab only. Loads the toasts' chunk after hydration. */
+/** Shows toasts about waiting enquiries on any page, each in one tab only. Loads the toasts' chunk. */
 export function OutboxNotices(): ReactElement | null {
   const outbox = useOutbox();
   const snapshot = useSnapshot(outbox);

@@ -38,8 +38,8 @@ export function enqueueToast(kind: ToastKind): void {
     const earlier = shown.get(one);
     if (earlier !== undefined) closeSnackbar(earlier);
   }
-  // Such a toast may be outdated when the visitor returns to the window, so let its timer run while the window is
-  // in the background.
+  // A toast about an unsent enquiry may be outdated when the visitor returns to the window, so let its timer run while
+  // the window is in the background.
   const disableWindowBlurListener = kind === 'saved' || kind === 'unconfirmed';
   const options = { variant: kind, description, disableWindowBlurListener };
   shown.set(kind, enqueueSnackbar(title, options));

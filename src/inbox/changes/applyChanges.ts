@@ -8,8 +8,8 @@ export type ShownMessage = InboxMessage & {
 };
 
 /**
- * Applies the owner's changes to the server's messages. If the server and a change mark a message differently, the
- * later mark wins. Notes add up. Refused changes have no effect.
+ * Applies the owner's changes to the server's messages, the oldest first. An `unanswered` change doesn't remove a
+ * later answered mark. Refused changes have no effect.
  * @param skewMs server time minus device time
  */
 export function applyChanges(
@@ -30,7 +30,7 @@ export function applyChanges(
 
 const unchangedMessages = new WeakMap<InboxMessage, ShownMessage>();
 
-/** The same object each time, so that the list doesn't render the message again. */
+/** Returns the same object each time, so that the list doesn't render the message again. */
 function unchanged(message: InboxMessage): ShownMessage {
   const known = unchangedMessages.get(message);
   if (known) return known;

@@ -16,7 +16,7 @@ type TransportParts = {
   clock(): number;
   /** Called when the server has confirmed the change, before the queue removes it. */
   onDone(change: OwnerChange): Promise<void>;
-  /** Called when the server refuses this token; null if there was none. */
+  /** Called with the token that the server refused; null if the session gave none. */
   onTokenRefused(refused: string | null): void;
   /** Called when the account is not an owner's. */
   onNotOwner(): void;

@@ -1,5 +1,5 @@
 // The owner's session. The auth client stores it in local storage, and renews it. If the server doesn't answer,
-// the token is `unreachable` and the session goes on.
+// the token is `unreachable` and the owner stays signed in.
 
 import { within } from '#within';
 import {
@@ -32,7 +32,7 @@ export type Session = {
   /** Call at a sign-in, before storing any data. */
   unmarkSignedOut(): void;
   /**
-   * Ends the session. `unconfirmed`: the server has not confirmed. With `everywhere` the session then goes on;
+   * Ends the session. `unconfirmed`: the server has not confirmed. With `everywhere` the session then stays;
    * otherwise it is deleted here, and `reportSignOuts` reports the sign-out later.
    */
   end(everywhere: boolean): Promise<'ended' | 'unconfirmed'>;
@@ -52,7 +52,7 @@ export type Auth = {
   signOut(given: { scope: 'local' | 'global' }): Promise<{ error: AuthError | null }>;
 };
 
-/** Timeout for a call to Supabase Auth, in ms. Added to a request's timeout it must be below the lease of a change. */
+/** Timeout for a call to Supabase Auth, in ms. This plus a request's timeout must be less than a change's lease. */
 const authTimeoutMs = 8_000;
 
 export function openSession(auth: Auth, storage: Storage, client: FunctionsClient): Session {

@@ -33,7 +33,7 @@ export function PendingChanges({ open }: { open: readonly KnownChange[] }): Reac
   );
 }
 
-/** Refused changes of messages that the list doesn't show, because the server no longer has them. */
+/** Refused changes of messages that aren't loaded: for example, the server no longer has them. */
 export function RefusedChanges({ snapshot }: { snapshot: Snapshot }): ReactElement | null {
   const { dismiss } = useInbox();
   const shown = new Set(knownMessages(snapshot).map(({ id }) => id));

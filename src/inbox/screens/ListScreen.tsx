@@ -55,8 +55,8 @@ export function ListScreen(): ReactElement {
   }
   const [pinned, setPinned] = useState<Pinned | null>(null);
 
-  // At first render what fills a screen, and then the rest, which the browser may interrupt. A link's message may be the
-  // last one, and the page scrolls to it.
+  // Render a screenful first, then the rest, which React may interrupt. If a message is open, render all at once: that
+  // message may be the last one, and the page scrolls to it.
   const isWhole = useDeferredValue(snapshot.list !== null, false);
   const isCut = !isWhole && opened === null;
   const skewMs = skewOf(snapshot.list);

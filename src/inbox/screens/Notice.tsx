@@ -7,7 +7,7 @@ type NoticeProps = {
   tone?: 'quiet' | 'alert';
 };
 
-/** A boxed notice. An empty notice stays in the page, because screen readers only announce changes of an element. */
+/** A boxed notice. An empty notice stays in the page, because screen readers only announce changes inside it. */
 export function Notice({ children, tone = 'quiet' }: NoticeProps): ReactElement {
   return (
     <div

@@ -71,7 +71,7 @@ export function Search(props: SearchProps): ReactElement {
   );
 }
 
-/** Says how many messages the server has searched; undefined if it has searched all. */
+/** Says how far the server's search is; undefined if it has searched all messages. */
 function searchStatus({ state, looked, more }: Found): string | undefined {
   if (state === 'asking') return words.searching;
   if (state === 'unasked') return words.searchedHere;

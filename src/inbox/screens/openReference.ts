@@ -3,7 +3,7 @@ import { isUuid, referenceOf } from '#contract';
 import { inboxPath } from '#contract/inboxPath';
 
 // The open message's reference is in the URL after the #. So mails can link to a message, and the phone's back button
-// closes it. The reference reveals nothing of the message.
+// closes it. The reference reveals nothing about the message.
 
 const reference = /^#([0-9A-Z]{4}-[0-9A-Z]{4})$/;
 const listeners = new Set<() => void>();

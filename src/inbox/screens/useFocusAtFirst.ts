@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses an element when it appears. `ifFree`: only if the element that had the focus has disappeared. */
+/** Focuses an element when it appears. `ifFree`: only if no other element has the focus. */
 export function useFocusAtFirst<Place extends HTMLElement>(
   when: 'always' | 'ifFree' | 'never',
 ): RefObject<Place | null> {

@@ -31,7 +31,7 @@ export function indexedDbKeyValues(withStore: UseStore): KeyValueStore {
       return await withStore('readwrite', async (store) => {
         let isUnchanged = false;
         const request = store.get(key);
-        // Writes in the request's own callback: some engines end the transaction at a promise.
+        // Write in the request's callback: in some engines, awaiting a promise ends the transaction.
         request.addEventListener('success', () => {
           isUnchanged = request.result === value;
           if (isUnchanged) change(store, put, removed);

@@ -4,7 +4,7 @@ import { changesChannelName } from './storageKeys.ts';
 /** The shortest time between two messages to the other tabs, in ms. */
 const throttleMs = 100;
 
-/** Broadcasts to every tab and the worker that the outbox has changed. */
+/** Tells every tab that a page or the worker has changed the outbox. */
 export type Changes = {
   announce(): void;
   /** Calls `listener` on each change in any tab. Returns a function that removes the listener. */

@@ -11,7 +11,7 @@ import { needsNetwork } from '../core/due.ts';
 import { enquiryCodec } from '../enquiries/enquiryCodec.ts';
 import { unsentCount } from '../enquiries/snapshot.ts';
 
-/** Does one run in the worker. Resolves with the number of entries that still wait to be sent. */
+/** Does one run in the worker. Resolves with the number of waiting entries that need no consent from the visitor. */
 export async function runInWorker(client: FunctionsClient): Promise<number> {
   const changes = openChanges();
   // If the browser has deleted the database, do not create it: a page must find it missing and tell the visitor.

@@ -1,6 +1,6 @@
 // Records which draft is open in this tab's form. Session storage has the draft's id, so that a reload finds the draft
-// again. A Web Lock prevents another tab from opening the draft. A closing page stashes the text that it could not save
-// in session storage, too, until a later page has saved that text.
+// again. A Web Lock prevents another tab from opening the draft. If a closing page could not save its text, it stashes
+// the text in session storage, too, until a later page has saved it.
 
 import { isUuid, isRecord } from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
@@ -13,7 +13,7 @@ import { readValues } from '../enquiries/values.ts';
 const recoveryTimeoutMs = 1_000;
 
 export type DraftSlot = {
-  /** Resolves with the id of the draft that this tab had open before a reload; null if another tab has opened it. */
+  /** Resolves with the id of the draft that this tab had open before a reload; null if none, or another tab has it. */
   recover(): Promise<string | null>;
   /** The id of the draft that this tab last had open, even if another tab has opened that draft. */
   recorded(): string | null;
@@ -145,7 +145,7 @@ function readUnsaved(value: unknown): UnsavedForm[] {
   ];
 }
 
-/** Replaces session storage if the browser blocks it, for as long as the page lives. */
+/** Replaces session storage if it is blocked or full, for as long as the page lives. */
 const inMemory = new Map<string, string>();
 
 function readSession(key: string): string | null {

@@ -14,7 +14,7 @@ export function edgeTransport(
       headers: { [idempotencyHeader]: id },
       totalTimeoutMs,
     });
-    // An incomplete receipt does not prove that the server has stored the enquiry.
+    // An incomplete receipt proves nothing: report a broken connection, not an answer without a receipt.
     const isCutReceipt = reply.kind === 'answered' && reply.isCut && reply.status < 300;
     return isCutReceipt ? { kind: 'unreachable' } : reply;
   };

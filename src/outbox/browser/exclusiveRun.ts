@@ -1,4 +1,4 @@
-/** How long a tab waits for another tab's run, in ms, before it starts its own. */
+/** How long a page or the worker waits for a run elsewhere to end, in ms, before it starts its own. */
 export const drainTimeoutMs = 10_000;
 
 /**

@@ -95,7 +95,7 @@ function decideInside<T, P, D extends P>(
     });
     request.addEventListener('error', (event) => {
       if (isNeeded || request.error?.name === 'AbortError') return reject(request.error);
-      // Without these two calls, the failed read would abort the transaction.
+      // Without these two calls, the failed read would abort the transaction and reject its promise.
       event.preventDefault();
       event.stopPropagation();
       decideOn(() => ({ state: 'unreadable', id }));

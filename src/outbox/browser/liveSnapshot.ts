@@ -81,7 +81,7 @@ export function liveSnapshot(
     if (sentUnsaved.size === 0) return;
     const known = new Map(sentUnsaved);
     try {
-      // Use the store without the observer: deleting drafts does not prove that the device can save.
+      // Use the store without this file's observer: deleting drafts must not change `canWrite`.
       await removeSentDrafts(device, known);
       for (const id of known.keys()) sentUnsaved.delete(id);
     } catch {

@@ -10,7 +10,7 @@ import { readRetryAfterMs } from '../../lib/retryAfter.ts';
 export const attemptTimeoutMs = 20_000;
 /** Timeout for the answer to begin, and for each next part of the answer, in ms. */
 const progressTimeoutMs = 20_000;
-/** If the device has no connection and a request fails within this time, in ms, the request never left the device. */
+/** If the browser reports no connection and a request fails within this time, in ms, it never left the device. */
 const atOnceMs = 1_000;
 
 /** Clients that got an answer although the browser reported no connection. For these, ignore that report. */

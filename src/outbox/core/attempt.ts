@@ -107,7 +107,7 @@ export async function sendLeased<P, D extends P>(
 }
 
 /**
- * Renews the lease if the storage took longer than `freshMs` to save it. Returns null if another attempt holds the
+ * Renews the lease if the storage took longer than `freshMs` to save it. Returns null if this attempt has lost the
  * lease, or if the entry is so old that the page must ask the visitor first.
  */
 async function freshLease<P, D extends P>(

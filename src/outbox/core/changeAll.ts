@@ -1,7 +1,7 @@
 import type { Entry, StoredEntry } from './entry.ts';
 import type { OutboxStore } from './platform.ts';
 
-/** Changes every entry for which `decide` returns a change. Calls `decide` again in the transaction. */
+/** Makes every change that `decide` returns. Calls it again in the transaction, since entries may have changed. */
 export async function changeAll<P, D extends P>(
   store: OutboxStore<P, D>,
   decide: (entry: StoredEntry<P, D>) => { put?: Entry<P, D>[]; remove?: string[] },

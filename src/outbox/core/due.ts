@@ -8,7 +8,7 @@ const oldMs = 7 * 24 * 60 * 60_000;
  * What triggered a run, and when, in ms of the device's clock.
  * - `timer`: the run respects the retry delay.
  * - `signal` (page start, online, visible, Background Sync): the run ignores a retry delay that began before the
- *   signal, but respects one that began after it. So many tabs with the same signal make one attempt.
+ *   signal, but respects one that began after it. Many tabs with the same signal then make one attempt.
  * - `asked` (a person pressed a button): the run also ignores Retry-After and the entry's age.
  */
 export type Cause = { kind: 'timer' | 'signal' | 'asked'; atMs: number };

@@ -97,7 +97,7 @@ function settle<P, D extends P>(
   switch (outcome.kind) {
     case 'refused':
     case 'failed': {
-      // If the visitor pressed Send in another tab, too, that tab has stored its own pageId and shows the text as saved.
+      // If the visitor pressed Send in another tab, too, that tab has stored its pageId and shows the text as saved.
       const isInThisForm = mode === 'interactive' && next.pageId === deps.pageId;
       if (editable !== null && isInThisForm) {
         const draft = draftFrom(next, editable, next.pageId, nowMs);

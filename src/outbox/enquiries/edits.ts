@@ -113,7 +113,7 @@ function takenInto(
   return { put: [taken], result: taken };
 }
 
-/** Turns a waiting or refused enquiry back into a draft. Returns null if it is being sent, sealed, sent, or deleted. */
+/** Moves a listed enquiry into this page's form as a draft. Returns null if it is being sent, sealed, sent, or gone. */
 export async function reopen(deps: EnquiryDeps, id: string): Promise<EnquiryDraft | null> {
   return await deps.store.change<EnquiryDraft | null>(id, (current) => {
     if (current?.state === 'draft') return takenInto(deps, current);

@@ -17,8 +17,8 @@ export function isSavedAs(values: Enquiry, entry: StoredEnquiry | null): boolean
 }
 
 /**
- * A digest of 64 bits: FNV-1a over the text forwards, then backwards. Skips empty fields, so that an optional field
- * that a later version adds does not change the digest of an older text.
+ * A digest of 64 bits: two FNV-1a hashes, of the text forwards and backwards. Skips empty fields, so that an optional
+ * field that a later version adds does not change the digest of an older text.
  */
 export function digestOf(enquiry: Enquiry): string {
   const filled = enquiryFields.filter((field) => enquiry[field] !== '');

@@ -12,7 +12,7 @@ export type Taken = { id: string; draft: EnquiryDraft | null };
 /**
  * Saves the text of a closed page as a draft in this page's form. If the id belongs to another text, the draft gets a
  * fresh id. If the visitor pressed Send and then typed another text over the unsaved one, each text gets its own draft.
- * @param isOpenHere whether no other tab has a draft with this id in its form
+ * @param isOpenHere whether this tab holds the lock of the draft with this id, so that no other tab has it open
  */
 export async function takeUnsaved(
   deps: EnquiryDeps,

@@ -8,7 +8,7 @@ import { InstallPlace } from '../../pwa/install/InstallPlace.tsx';
 /** Both are null while the page is being prerendered. */
 type EnquiryProps = { outbox: Outbox | null; controller: FormController | null };
 
-/** What of the site React takes over in the browser. */
+/** The part of the site that React takes over in the browser. */
 export function Enquiry({ outbox, controller }: EnquiryProps): ReactElement {
   return (
     <OutboxContext value={outbox}>

@@ -15,7 +15,7 @@ export function HeroSection(): ReactElement {
       tagline={business.tagline}
       action={{ label: hero.action, hash: sectionIds.contact }}
       note={{ place: hero.place, text: hero.note }}
-      // On phones and tablets the picture fills the section's height, up to 44rem.
+      // On phones and tablets the section is up to 44rem high: the picture then is 70.4rem wide, its phone crop 22rem.
       picture={
         <SitePicture
           name="hero"

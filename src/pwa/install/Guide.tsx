@@ -29,7 +29,7 @@ export type GuideProps = {
   onClose(): void;
 };
 
-/** Three steps through a browser's menu. On iOS, asks the visitor first to send waiting enquiries. */
+/** Three steps through a browser's menu. On iOS, first asks the visitor to send unsent enquiries. */
 export function Guide({ method, unsent, onClose }: GuideProps): ReactElement {
   const { entries } = useSnapshot(useOutbox());
   const [initialIds] = useState(() => new Set(unsent.map(({ id }) => id)));

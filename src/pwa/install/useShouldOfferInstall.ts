@@ -18,7 +18,7 @@ export type VisitorHistory = {
   isDeclined: boolean;
 };
 
-/** Offers on a first visit only after an enquiry is saved or sent, and never after the visitor has declined. */
+/** True for a visitor who has written, or who has returned and scrolled; never after the visitor has declined. */
 export function shouldOfferInstall(visitor: VisitorHistory): boolean {
   const { hasWritten, isReturning, hasRead, isDeclined } = visitor;
   return !isDeclined && (hasWritten || (isReturning && hasRead));

@@ -30,7 +30,7 @@ function isIpv4(text: string): boolean {
   );
 }
 
-/** The first four groups of an IPv6 address, with all digits; null if the text is not an IPv6 address. */
+/** The first four groups of an IPv6 address, such as `2001:db8:0:0::/64`; null if the text is not an IPv6 address. */
 function networkOf(text: string): string | null {
   if (!/^[\da-f:]+$/.test(text) || !URL.canParse(`http://[${text}]/`)) return null;
   const [head = '', tail] = new URL(`http://[${text}]/`).hostname.slice(1, -1).split('::');

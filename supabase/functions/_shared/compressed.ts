@@ -1,4 +1,4 @@
-/** A response below this size fits in one network packet, so that compressing saves nothing. */
+/** A response below this size fits in one network packet, so compressing it saves nothing. */
 const worthBytes = 1_400;
 
 /** Gzips a response if the caller accepts gzip. Some gateways don't compress responses themselves. */

@@ -1,6 +1,6 @@
-// The contract between pages, service worker, and functions. This file imports only its own parts and uses no platform
-// API. The contract may only grow: a device may send a payload months after the device loaded its page, so the server
-// accepts every format that a release ever sent.
+// The contract between pages, service worker, and functions. This file imports only its own parts and uses only APIs
+// that pages, workers, and functions all have. The contract may only grow: a device may send a payload months after the
+// device loaded its page, so the server accepts every format that a release ever sent.
 
 export * from './contract/address.ts';
 export * from './contract/answer.ts';

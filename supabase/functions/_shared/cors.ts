@@ -44,7 +44,7 @@ export function answerHeaders(caller: CallerOrigin): Record<string, string> {
   };
 }
 
-/** Headers of the answer to a preflight. `max-age`, in seconds, is the longest that browsers honor. */
+/** Headers of the answer to a preflight. `max-age`, in seconds, is the longest that Chrome honors. */
 export function preflightHeaders(): Record<string, string> {
   return {
     'access-control-allow-methods': 'POST',

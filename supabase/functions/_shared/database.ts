@@ -22,8 +22,8 @@ const answerTimeoutMs = 8_000;
 const idleTimeoutMs = 60_000;
 
 /**
- * Returns a database that connects at the first query. Logs an outdated schema, since the owner has to finish that
- * release.
+ * Returns a database that connects at the first query. Logs an outdated schema: someone still has to run a release's
+ * migrations.
  * @throws Error if `url` is not a URL
  */
 export function openDatabase(url: string, log: Log): Database {
@@ -106,7 +106,7 @@ function cancelStatement(client: PoolClient): void {
   const connection = new Connection({ ssl });
   // If the second connection fails, the statement runs on until its own timeout.
   connection.on('error', () => undefined);
-  // The client has `processID` and `secretKey`, but the types of `pg` lack them.
+  // The types of `pg` lack the connection's `cancel` and `connect`, and the two fields of the client above.
   const untyped = Object(connection);
   connection.once(ssl ? 'sslconnect' : 'connect', () => untyped.cancel(processID, secretKey));
   untyped.connect(port, host);
@@ -114,8 +114,8 @@ function cancelStatement(client: PoolClient): void {
 
 /**
  * Whether the server rejected a prepared statement before running it: 26000 unknown, 42P05 already prepared, 0A000
- * prepared with other columns. Behind a pooler that spreads statements over connections, such as hosted Supabase's,
- * this happens. After one such error, the function prepares no statements.
+ * prepared with other columns. This happens behind a pooler that spreads statements over connections, such as hosted
+ * Supabase's. After the first such error, `run` prepares no more statements.
  */
 function isPreparedElsewhere(error: unknown): boolean {
   return error instanceof DatabaseError && /^(26000|42P05|0A000)$/.test(error.code ?? '');

@@ -100,7 +100,7 @@ const unwritten: MailOutcome = {
 
 /**
  * Returns the stored content. Without one, writes and stores it, so that every attempt sends the same. Null if writing
- * fails.
+ * fails, `unsettled` if storing fails.
  */
 async function contentOf(
   claimed: ClaimedNotification,
@@ -118,7 +118,7 @@ async function contentOf(
   return step.kind === 'ok' && step.value ? content : 'unsettled';
 }
 
-/** Replaces the idempotency key if the provider may have forgotten it. Null if this run lost the lease. */
+/** Replaces the idempotency key if the provider may have forgotten it. Null if that fails, as after a lost lease. */
 async function withValidKey(
   claimed: ClaimedNotification,
   { keyTtlMs }: MailTransport,
@@ -130,7 +130,7 @@ async function withValidKey(
 }
 
 /**
- * Adds the notice about a repeat. The result never varies under one key: `mayRepeat` changes only when the key does.
+ * Adds a notice if the mail may be a repeat. The result never varies under one key: `mayRepeat` changes only with it.
  */
 function asSent(
   { mayRepeat, isInDoubt }: ClaimedNotification,

@@ -11,8 +11,8 @@ export type Attempts = { attempts: number; triedForMs: number; refusedForMs: num
 
 /**
  * Exponential back-off: 30 s, doubling up to 2 hours, after a day of attempts up to 4 hours, minus up to 20 % jitter,
- * and never less than the provider's Retry-After, which pauses the whole route. Gives up only if the provider has
- * refused this mail for a day.
+ * and never less than the provider's Retry-After (up to the same maximum), which pauses the whole route. Gives up only
+ * if the provider has refused this mail for a day.
  * @param hasKeys whether the provider deduplicates by idempotency key
  * @param random in [0, 1)
  */

@@ -37,7 +37,7 @@ export type ClaimedNotification = {
   createdAtMs: number;
   /** The mail provider's idempotency key. */
   key: string;
-  /** Time since the first attempt under this key. */
+  /** Time since the first attempt under this key that the provider may have accepted. */
   keyAgeMs: number;
   /** Whether an attempt under this key got no answer: the provider may have accepted the mail. */
   isInDoubt: boolean;
@@ -73,7 +73,7 @@ export type NotificationKind =
 
 /**
  * Why an attempt failed. `refused`: the provider will never accept this mail. `unavailable`: the provider accepts no
- * mails for now, or gave no answer. `own`: the function sent nothing, or an earlier attempt is still in progress.
+ * mails for now, or gave no answer. `own`: we couldn't write the mail, or its key conflicts with an earlier attempt.
  */
 export type MailFault = 'refused' | 'unavailable' | 'own';
 

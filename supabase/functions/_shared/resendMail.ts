@@ -14,8 +14,8 @@ export const resendKeyTtlMs = 23 * 3_600_000;
 const tooFastMs = 30_000;
 
 /**
- * HTTP statuses that refuse this mail for good (https://resend.com/docs/api-reference/errors). All other errors concern
- * the account (key, domain, quota), and the owner may fix them.
+ * HTTP statuses that refuse this mail for good (https://resend.com/docs/api-reference/errors). All other errors may
+ * pass: they concern the account (key, domain, quota), which the owner can fix, or Resend itself.
  */
 const refusals = new Set([400, 413, 422]);
 

@@ -61,7 +61,7 @@ function smtpOptions(url: URL, { setupMs, totalMs }: Timeouts) {
   };
 }
 
-/** Builds the same bytes at each attempt. Mail programs can recognize a repeat by its Message-ID. */
+/** Builds the same bytes for the same key and content. Mail programs can recognize a repeat by its Message-ID. */
 function smtpMessage({ from, to }: SmtpSettings, notification: Notification) {
   const { key, createdAtMs, recipient, content } = notification;
   return {

@@ -2,7 +2,7 @@
 export type WaitUntil = (work: Promise<unknown>) => void;
 
 /**
- * On Supabase, `EdgeRuntime.waitUntil` keeps the worker alive, though not for sure. Elsewhere the process never stops.
+ * On Supabase, `EdgeRuntime.waitUntil` keeps the worker alive, but without a guarantee. Elsewhere the process runs on.
  */
 export function platformWaitUntil(): WaitUntil {
   const runtime: unknown = Reflect.get(globalThis, 'EdgeRuntime');

@@ -25,7 +25,7 @@ export type HeldEnquiry = {
   inboxLink: string;
 };
 
-/** A flood's held messages come in one digest mail, this many minutes after the flood. */
+/** A flood's held messages come in one digest, this many minutes after the first of them. */
 const floodAfterMinutes = 30;
 const spamEveryDays = 7;
 

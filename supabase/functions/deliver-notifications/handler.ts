@@ -115,7 +115,7 @@ function stepsOf(deps: Deps): RunStep[] {
   ];
 }
 
-/** Runs one mail or step. Logs an exception and returns null, so that the run goes on with the others. */
+/** Delivers one mail or runs one step. Logs an exception and returns null, so that the run goes on with the others. */
 async function logErrors<T>(outcome: string, log: Log, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -7,7 +7,7 @@ import type { SelfTestSettings } from './deliverySettings.ts';
 import { selfTestPost } from './selfTestPost.ts';
 import { type SelfTestVerdict, selfTestVerdict } from './selfTestVerdict.ts';
 
-/** Continues the day's self-test. Resolves with null if the test is already over, or not due. */
+/** Starts or continues the day's self-test. Resolves with null if the test is already over. */
 export type SelfTest = () => Promise<QueryResult<SelfTestVerdict | null>>;
 
 /** The self-test fails after this time, which outlasts a restart or a short outage of the provider. */

@@ -172,7 +172,7 @@ async function act(
   if (step.kind === 'unavailable') return refuse('unavailable', unavailableRetryS);
   if (step.value === null) return refuse('not_owner');
   if (step.value === 'reused') return refuse('idempotency_key_reused');
-  // The message doesn't exist, and nothing was stored: the device shows the change as refused.
+  // The message or its text is gone, and nothing was stored: the device shows the change as refused.
   if (step.value === 'gone') return refuse('message_unknown');
   deps.log({ event: 'inbox', outcome: step.value, detail: { act: change.act } });
   const receivedAt = new Date(deps.now()).toISOString();

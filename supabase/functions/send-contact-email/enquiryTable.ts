@@ -17,7 +17,7 @@ export type NewEnquiry = StoredEnquiry & {
 
 /**
  * `replayed`: the server had already stored the same text under this id. `reused`: it had stored another text under
- * this id. `mailDue`: the enquiry's mail is not sent yet.
+ * this id. `mailDue`: the enquiry's mail is due now; false if it is held.
  */
 export type Acceptance =
   | { kind: 'new' | 'replayed'; receivedAtMs: number; mailDue: boolean }

@@ -36,7 +36,7 @@ export function readPlainForm(text: string): { body: Record<string, unknown>; ha
 
 type State = keyof typeof plainFormStates;
 
-/** Uses only the form's own text, so that the answer reveals nothing about other messages. */
+/** The section to show if the form is stored. Uses only the form's text, to reveal nothing about other messages. */
 export function stateIfStored(email: string, signals: readonly string[], hasMore: boolean): State {
   if (!hasMore) return 'sent';
   if (signals.length > 0) return 'setAside';

@@ -1,5 +1,5 @@
-// Retries, reminders, digests, and the self-test all depend on the schedule that calls deliver-notifications. Nothing
-// else monitors that schedule, so send-contact-email checks it after storing an enquiry.
+// Retries, reminders, digests, and the self-test all depend on the schedule that calls deliver-notifications. Without
+// HEARTBEAT_URL nothing else monitors that schedule, so send-contact-email checks it after storing an enquiry.
 
 import type { Database } from '../_shared/database.ts';
 import type { Delivered } from '../_shared/deliver.ts';
@@ -83,7 +83,7 @@ function scheduleStoppedMail(): MailContent {
 }
 
 export type ScheduleTable = {
-  /** Whether mails waited for a run and no run has finished for too long. */
+  /** Whether no run has finished for too long although one was needed. */
   isOverdue(): Promise<QueryResult<boolean>>;
   /** Queues a mail about the stopped schedule ahead of all others; false if such a mail was queued recently. */
   alertOwner: QueueOwnerMail;

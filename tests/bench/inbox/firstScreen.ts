@@ -41,7 +41,7 @@ const owner = await startOwnerServer(
   Array.from({ length: messages }, (_, index) => messageOf(index + 1)),
 );
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
-/** By what they measure and by slow-down, in ms. */
+/** Times in ms, by what they measure and then by how much the processor is slowed down. */
 const figures = new Map<string, Map<number, number[]>>();
 try {
   // The worker would answer instead of the HTTP cache, from a process that is not slowed down.

@@ -71,7 +71,7 @@ try {
   await backend.stop();
 }
 
-/** Writes messages of which most are answered, 40 are new and some are held as spam. */
+/** Writes messages of which most are answered, 40 are new and some are held. */
 async function seed(): Promise<void> {
   await sql`
     insert into contact.enquiries (id, reference, texts, received_at, signals, answered_at)

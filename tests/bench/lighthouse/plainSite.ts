@@ -6,7 +6,7 @@ import { filesIn } from '../../../scripts/build/filesIn.ts';
 /**
  * Copies a built site without its scripts. Text, styles and pictures stay the same.
  * @param script runs in each page of the copy once it has loaded, as the site's own script does; null for none.
- * Before the first paint, Lighthouse would not count it as blocking.
+ * Lighthouse would not count it as blocking if it ran before the first paint.
  */
 export function writePlainSite(from: string, to: string, script: string | null = null): void {
   rmSync(to, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 // local servers, as a phone: the page, the same page without its scripts ("plain"), and the plain page that, once
 // loaded, evaluates React and React DOM and renders nothing ("bare"). The output has the medians and the medians of
 // the differences. `--url http://…` measures only that site; `--runs 9` sets the number of rounds. Scores depend on
-// the machine: use an idle one, and compare differences. npx downloads Lighthouse, since as a dependency it would add
+// the machine: use an idle one, and compare differences. npm exec gets Lighthouse, since as a dependency it would add
 // 8,000 files to every install.
 
 import { spawn } from 'node:child_process';
@@ -94,7 +94,7 @@ function siteAt(url: string): LocalServer {
   return { url: url.replace(/\/$/, ''), stop: () => Promise.resolve() };
 }
 
-/** Runs Lighthouse with its default settings for a phone; again if its trace is broken, which it is now and then. */
+/** Runs Lighthouse with its default settings for a phone. Retries twice, because its trace is sometimes broken. */
 async function ask(url: string, attempt = 1): Promise<Result> {
   const words = [
     '--quiet',

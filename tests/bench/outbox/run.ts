@@ -23,7 +23,7 @@ const sizes = [
   { size: 1_000, rounds: 3 },
 ];
 const slowDown = 4;
-/** Rounds of which the median of the longest tasks is printed. */
+/** Number of rounds for the median of the longest tasks. */
 const blockRounds = 3;
 
 const executablePath = await ensureChromium(projectRoot, console.log);

@@ -1,7 +1,7 @@
 // `npm run bench:touch` measures how soon the pages answer a visitor's first touch, key and Send, as a phone with the
 // processor slowed down four times and not slowed down, in turn, each time as a new visitor. React's scripts are in the
 // HTTP cache by then but have not run. It also measures the longest task before a touch, also of the same pages without
-// scripts ("plain"), and when a slow network lets the page keep typed text. `--runs 9` sets the number of rounds.
+// scripts ("plain"), and how soon the page saves typed text on a slow network. `--runs 9` sets the number of rounds.
 // Times depend on the machine: use an idle one, and compare the ratios.
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -55,7 +55,7 @@ writePlainSite(distDir, plainDir);
 const site = await startSite({ port: await freePort(), distDir });
 const plainSite = await startSite({ port: await freePort(), distDir: plainDir });
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
-/** By what they measure and by slow-down. */
+/** Times in ms, by what they measure and then by how much the processor is slowed down. */
 const figures = new Map<string, Map<number, number[]>>();
 try {
   for (let run = 0; run < runs; run += 1) {
@@ -99,7 +99,7 @@ function tell(): void {
   }
 }
 
-/** Opens a blank page of a new visitor. */
+/** Runs `work` on a blank page of a new visitor, and returns the times that the page has measured. */
 async function visit(
   rate: number,
   work: (page: Page, session: CDPSession) => Promise<unknown>,
@@ -178,7 +178,7 @@ async function sendAtOnce(rate: number): Promise<Times> {
   });
 }
 
-/** Types a letter each half second, from when the field is visible. @returns ms from the navigation until kept */
+/** Types a letter each half second, from when the field is visible. @returns ms until the draft is saved */
 async function typeOnSlowNetwork(): Promise<number> {
   const { storedMs } = await visit(1, async (page, session) => {
     await session.send('Network.enable');
@@ -199,7 +199,7 @@ async function visitCached(
 ): Promise<Times> {
   const scripts = await reactScripts(site.url);
   const cached = async (page: Page, session: CDPSession): Promise<void> => {
-    // The visitor touches the form sooner than the browser is idle. Otherwise React comes as soon as the form is near.
+    // Keeps the browser from going idle before the touch: when idle, it loads React as soon as the form is near.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = () => 0;
     });
@@ -210,7 +210,7 @@ async function visitCached(
     }, scripts);
     await work(page, session);
   };
-  // Without the worker, which would load the whole site meanwhile and answer instead of the HTTP cache.
+  // Blocks the worker, which would load the whole site meanwhile and answer instead of the HTTP cache.
   return await visit(rate, cached, 'block');
 }
 

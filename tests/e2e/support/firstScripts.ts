@@ -1,4 +1,4 @@
-/** Paths of the scripts that a page loads at once. The page loads all other scripts later. */
+/** Paths of the scripts that a page loads first. The page loads all other scripts later. */
 export async function firstScripts(siteAddress: string): Promise<string[]> {
   const home = await (await fetch(siteAddress)).text();
   const [, paths] = /<meta name="entry" content="([^"]+)"/.exec(home) ?? [];

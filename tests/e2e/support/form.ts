@@ -120,7 +120,7 @@ export async function editUnconfirmed(item: Locator): Promise<void> {
   await item.getByRole('button', { name: 'Open it' }).click();
 }
 
-/** Resolves when the worker has cached every file and controls this page. */
+/** Resolves when the worker has cached the pages, not necessarily the pictures, and controls this one. */
 export async function untilOfflineReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { createGate } from '../../support/gate.ts';
 
-/** Every script file of the site. */
+/** The script files of the site's pages. The workers and `gone-scripts.js` are not in `assets`. */
 export const scripts = '**/assets/*.js';
 
 /** Delays the site's scripts until the test calls the returned function. */

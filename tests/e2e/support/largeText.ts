@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { untilDrawn } from './drawn.ts';
 
-/** Window sizes of a phone and a desktop, each with three text sizes. */
+/** A window's size in px, and the text's size in percent of the browser's default. */
 export type TextSize = { width: number; height: number; percent: number };
 
 export const textSizes: readonly TextSize[] = [
@@ -122,7 +122,7 @@ export async function misfits(page: Page): Promise<string[]> {
       // Skip texts for screen readers only, and the skip link, which is visible only with the focus.
       return width > 1 && height > 1 && !element.closest('a[href="#content"]:not(:focus)');
     }
-    /** An address and a word with a hyphen may break, and one that the browser hyphenates, but not into single letters. */
+    /** An address or a word with a hyphen may break. A word that the browser hyphenates may not shed a lone letter. */
     function mayBreak(word: string, rects: DOMRect[], block: Element): boolean {
       if (/[@/\-–:.]./.test(word)) return true;
       const { fontSize, hyphens } = getComputedStyle(block);

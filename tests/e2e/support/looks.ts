@@ -20,7 +20,7 @@ const notCompared = `img, [role='alert'] { visibility: hidden !important; }`;
 const noBar = 'header, a[href="#content"] { display: none !important; }';
 const baselineOf = join(import.meta.dirname, '../looks.spec.ts-snapshots/made-with.txt');
 
-/** Browser, fonts and owner's name. Screenshots are comparable only if these match the stored file. */
+/** Browser, fonts and name of the business. Screenshots are comparable only if these match the stored file. */
 async function madeWith(page: Page): Promise<string> {
   const version =
     page.context().browser()?.version() ?? (await page.evaluate(() => navigator.userAgent));

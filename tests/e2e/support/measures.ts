@@ -69,7 +69,7 @@ export async function reflowFindings(page: Page): Promise<string[]> {
   ];
 }
 
-/** Position of the owner’s address among the footer’s links: every page has help in the same place (3.2.6). */
+/** Finds tooltips, and an owner’s address that isn’t in the same place of the footer as on every page (3.2.6). */
 export async function helpFindings(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('footer a')];

@@ -12,7 +12,7 @@ import { type LocalServer, serve } from '../../../scripts/backend/http.ts';
 /** A simulated backend of the inbox in memory: sign-in, list and changes. */
 export type OwnerServer = {
   messages: InboxMessage[];
-  /** Older messages, which only a search returns. */
+  /** Older messages, which the list leaves out. */
   older: InboxMessage[];
   /** The time that the server reports; null for the real one. */
   asOf: string | null;

@@ -1,6 +1,6 @@
 /**
- * Acts like Google Translate in a page: it replaces each text, also later ones, by
- * another text in new elements. If a script later changes the removed text, the visitor sees no
+ * Acts like Google Translate in a page: it replaces each text node, also later ones, by
+ * a new one in new elements. If a script later changes the removed text, the visitor sees no
  * change, and this translator reports a fault. It runs before the page's own scripts.
  */
 export function translatePage(): void {

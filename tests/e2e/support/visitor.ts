@@ -13,7 +13,7 @@ export type Visitor = {
   profile: string;
   /** Opens the browser if it is closed, and a tab in it. Waits until a page of the site has run its script. */
   open(url: string): Promise<Page>;
-  /** Like `open`, and waits until the site's worker has cached every file and controls the page. */
+  /** Like `open`, and waits until the site's worker has cached the pages, not the pictures, and controls this one. */
   openReady(url: string): Promise<Page>;
   context(): BrowserContext;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export type Visitor = {
   end(): Promise<void>;
 };
 
-/** Errors about failed responses, which the browser itself logs. */
+/** Errors that the browser or the site logs when a request fails. They don't count as faults. */
 const expected = [
   /^Failed to load resource/,
   // The browser logs this if it requests a worker offline.

@@ -24,7 +24,7 @@ const texts: readonly [what: string, text: string][] = [
   ['a header after a line end', 'Hello\r\nBcc: victim@example.com\r\n\r\nBody'],
 ];
 
-/** The same texts as names and project types, which go into a mail's headers. */
+/** Such texts in the name and the project type, which go into a mail's headers. */
 const inHeaders: readonly [what: string, changes: Record<string, string>][] = [
   ['a line end in the name', { name: 'Ana\r\nBcc: victim@example.com' }],
   ['a bare LF in the name', { name: 'Ana\nBcc: victim@example.com' }],

@@ -4,7 +4,7 @@ import { emptyEnquiry, limits } from '../../../supabase/functions/_shared/contra
 import { importPublicKey, seal } from '../../../supabase/functions/_shared/sealing.ts';
 import { address, type Case, expectProblem, newId, suspect } from '../trial.ts';
 
-/** An enquiry encrypted for a key that no function has. */
+/** An enquiry sealed with a public key whose private key the backend doesn't have. */
 async function sealedForNobody(id: string): Promise<string> {
   const { publicKey } = await makeKeyPair();
   const enquiry = { ...emptyEnquiry, name: 'Nobody', email: address, message: 'Never stored.' };

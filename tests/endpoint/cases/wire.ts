@@ -11,7 +11,7 @@ async function* slowly(text: string): AsyncGenerator<string> {
   }
 }
 
-/** Broken, slow or oversized requests. */
+/** Requests that are broken, slow, oversized, compressed, or have a query string. */
 export const wire: readonly Case[] = [
   {
     name: 'the function waits for a body that arrives slowly',

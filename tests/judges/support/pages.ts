@@ -24,6 +24,6 @@ export function builtPolicy(): string {
   return policy;
 }
 
-/** Replaces the local backend's address, which has no TLS, with one such as a deployed site has. */
+/** Replaces the local backend's address, which has no TLS, with an HTTPS one like a deployed site's. */
 export const asOnline = (policy: string): string =>
   policy.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://project.example.com');

@@ -6,7 +6,7 @@ import type { OwnerCode } from './load.ts';
 import { type OwnerPlayed, playOwner } from './play.ts';
 import { sqlTable } from './sqlTable.ts';
 
-/** Gives the owner's histories other random numbers than the visitors' histories of the same seed. */
+/** Gives the owner's histories different random numbers from the visitors' histories of the same seed. */
 const apart = 0x27d4eb2f;
 
 /** Plays the `run`-th of the owner's histories of a seed; the same two numbers give the same history. */

@@ -84,7 +84,7 @@ export function createLedger(chronicle: Chronicle): Ledger {
       const { change } = body as { change: { message: string; act: InboxAct; note?: string } };
       ledger.posts.set(post.id, [...(ledger.posts.get(post.id) ?? []), post]);
       const nowMs = post.ms + post.aheadMs;
-      // The earliest: after the clock was set back, all these presses have an age of 0.
+      // Picks the earliest press: after the clock was set back, several may have an age of 0.
       const [fresh] = matching(
         device,
         change,

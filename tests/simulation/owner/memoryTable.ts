@@ -29,7 +29,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
     await new Promise<void>((resolve) => {
       world.after(world.random.between(1, 8), resolve);
     });
-    // A database that fails may have run the statement before.
+    // A failing database runs the statement half the time, but never answers.
     if (isAway() && world.random.chance(0.5)) return { kind: 'unavailable' as const };
     const value = step();
     return isAway() ? { kind: 'unavailable' as const } : { kind: 'ok' as const, value };

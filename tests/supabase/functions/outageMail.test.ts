@@ -19,7 +19,7 @@ sceneClaim(
     await query(`update contact.mail_routes set held_until = '-infinity'`);
     await post(url, { body: { ...sample, name: 'Second' } });
     await settled('waiting');
-    // Simulates that one mail was refused and given up, and that the other has failed for 26 hours.
+    // Simulates that one mail was refused and given up, and that the route has failed for 26 hours.
     await query(`update contact.notifications set state = 'dead', last_outcome = 'resend_422'
                  where id = (select id from contact.notifications order by created_at limit 1)`);
     await query(`update contact.mail_routes set failing_since = now() - interval '26 hours'

@@ -20,7 +20,7 @@ const testing = ({ url }: FunctionProcess, more: Environment = {}): Environment 
   ...more,
 });
 
-/** A test of one day's self-test. Each UTC day has its own self-test. */
+/** A test within one UTC day, since each day has its own self-test: just before midnight it waits for the next day. */
 const dayClaim: typeof sceneClaim = (name, play, transport) =>
   sceneClaim(
     name,

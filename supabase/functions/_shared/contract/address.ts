@@ -10,7 +10,7 @@ const invisibleButJoiners = /(?![\u200C\u200D])[\p{Cf}\p{DI}]/gu;
 /**
  * Extracts the address from a text: removes invisible characters, `mailto:`, and the name and brackets of
  * `Name <address>`, and converts the domain to ASCII. A plain valid address stays unchanged, so that old messages keep
- * the same text. A text without an address stays unchanged too, and `isAddress` refuses it.
+ * the same text. If the text contains no address, `isAddress` refuses the result.
  */
 export function cleanAddress(text: string): string {
   const seen = text.replace(invisibleButJoiners, '').replace('\uFF20', '@');

@@ -11,7 +11,7 @@ export const mostStates = 50;
 export type EnquiryState = {
   /** When the server stored the message. */
   receivedAt: string;
-  /** When the owner got the message's mail, rounded to the minute; null if unknown. */
+  /** When the message reached the owner, by mail or in her inbox, rounded down to the minute; null if unknown. */
   reachedAt: string | null;
   /** When the owner marked the message as answered; null if she hasn't. */
   answeredAt: string | null;

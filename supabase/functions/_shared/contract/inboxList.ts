@@ -61,13 +61,13 @@ export type InboxList = {
   unanswered: number | null;
   /** Progress of a search: it has read `count` messages out of `of`. Null if the answer doesn't say. */
   looked: { count: number; of: number } | null;
-  /** Number of changed messages that didn't fit in this answer and come with the next one. */
+  /** Number of changed messages that the server hasn't indexed yet and that come with a later answer. */
   behind: number;
 };
 
 /**
- * Parses the function's list; null if another server sent the answer. Ignores fields that only a newer server knows.
- * Counts unreadable messages instead of rejecting the whole list.
+ * Parses the function's list; null if the answer is something else, such as a gateway's error. Ignores fields that only
+ * a newer server knows. Counts unreadable messages instead of rejecting the whole list.
  */
 export function parseInboxList(value: unknown): InboxList | null {
   if (!isRecord(value) || !isTime(value.asOf) || !Array.isArray(value.messages)) return null;

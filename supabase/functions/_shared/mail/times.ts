@@ -8,9 +8,9 @@ export type WrittenTime =
   | { kind: 'plausible'; atMs: number }
   | { kind: 'implausible'; atMs: number };
 
-/** If the device's clock is further ahead than this, ignore its time. */
+/** If the device's clock is further ahead than this, its time is implausible. */
 const aheadMs = 5 * 60_000;
-/** If an enquiry seems to have waited longer than this, ignore the device's time. */
+/** If an enquiry seems to have waited longer than this, the device's time is implausible. */
 const maxWaitMs = 366 * 24 * 3_600_000;
 
 /** Reads the time from the id: our pages' ids are UUIDv7. */
@@ -55,7 +55,7 @@ export function timeWords(timeZone: string): TimeWords {
         case 'plausible': {
           const waitedMs = receivedAtMs - written.atMs;
           if (waitedMs <= togetherMs) return null;
-          // After a week, a weekday alone is ambiguous.
+          // From six days on, a weekday alone may be ambiguous.
           const words = waitedMs < 6 * dayMs ? weekdayWords : dateWords;
           return `Started ${words(read(written.atMs))}, arrived ${words(read(receivedAtMs))}`;
         }

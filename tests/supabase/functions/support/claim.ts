@@ -1,4 +1,4 @@
-/** A test that takes longer than this hangs, and fails. */
+/** A test that takes longer than this counts as hung and fails. */
 const deadlineMs = 180_000;
 
 /**
