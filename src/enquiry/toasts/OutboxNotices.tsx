@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactElement, Suspense, useEffect } from 'react';
 import { lazyOptional } from '../../ui/lazyOptional.ts';
 import { useOutbox, useSnapshot } from '../OutboxContext.tsx';
 import { showToast } from './showToast.ts';
@@ -7,7 +7,7 @@ import { showToast } from './showToast.ts';
 const Toasts = lazyOptional(async () => (await import('./Toasts.tsx')).Toasts);
 
 /** Shows toasts about waiting enquiries on any page, each in one tab only. Loads the toasts' chunk. */
-export function OutboxNotices(): ReactElement | null {
+export function OutboxNotices(): ReactElement {
   const outbox = useOutbox();
   const snapshot = useSnapshot(outbox);
   useEffect(() => {
@@ -30,14 +30,9 @@ export function OutboxNotices(): ReactElement | null {
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, [outbox, snapshot]);
-  const isAlive = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  return isAlive ? (
+  return (
     <Suspense>
       <Toasts />
     </Suspense>
-  ) : null;
+  );
 }

@@ -38,7 +38,7 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
     return isTaken;
   };
   return (
-    <div className={styles.details}>
+    <div className={styles.stack}>
       {closingNotice === null ? null : <p className={styles.hint}>{closingNotice}</p>}
       <MessageText message={message} />
       <Notice tone="alert">{hasFailed ? content.notSaved : null}</Notice>

@@ -79,7 +79,7 @@ export function SignInForm(): ReactElement {
   };
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
+    <form ref={form} noValidate onSubmit={onSubmit} className={styles.stack}>
       <TextField
         name="email"
         type="email"

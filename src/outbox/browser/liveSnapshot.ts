@@ -81,8 +81,7 @@ export function liveSnapshot(
     if (sentUnsaved.size === 0) return;
     const known = new Map(sentUnsaved);
     try {
-      // Use the store without this file's observer: deleting drafts must not change `canWrite`.
-      await removeSentDrafts(device, known);
+      await removeSentDrafts(deps, known);
       for (const id of known.keys()) sentUnsaved.delete(id);
     } catch {
       // The storage still fails. The alarm starts another attempt.

@@ -3,7 +3,6 @@
 // browser has the site's files in its HTTP cache. `--runs 9` sets the number of rounds. Times depend on the machine: use
 // an idle one, and compare the ratios.
 
-import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright';
 import { chromiumFlags, ensureChromium } from '../../../scripts/backend/chromium.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
@@ -14,7 +13,7 @@ import { inboxPath } from '../../../supabase/functions/_shared/contract/inboxPat
 import { inbox as words } from '../../../src/content/inbox.ts';
 import { goodCode, startOwnerServer } from '../../e2e/support/ownerServer.ts';
 import { messageOf } from '../../inbox/samples.ts';
-import { median } from '../measuring.ts';
+import { Figures, runsFromArguments } from '../measuring.ts';
 
 /** What a page measures, in ms. `shownMs`: when it first showed that number of messages. */
 type Times = { tasks: number[]; shownMs: Record<number, number> };
@@ -22,12 +21,7 @@ type Times = { tasks: number[]; shownMs: Record<number, number> };
 const messages = 200;
 const slowDown = 4;
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) {
-  throw new Error(`--runs wants a whole number of 1 or more, not “${values.runs}”.`);
-}
-
+const runs = runsFromArguments();
 const executablePath = await ensureChromium(projectRoot, console.log);
 const ownerPort = await freePort();
 const env = { ...process.env, API_PORT: String(ownerPort) };
@@ -41,8 +35,7 @@ const owner = await startOwnerServer(
   Array.from({ length: messages }, (_, index) => messageOf(index + 1)),
 );
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
-/** Times in ms, by what they measure and then by how much the processor is slowed down. */
-const figures = new Map<string, Map<number, number[]>>();
+const figures = new Figures();
 try {
   // The worker would answer instead of the HTTP cache, from a process that is not slowed down.
   const context = await browser.newContext({
@@ -84,13 +77,13 @@ try {
       );
       const times = await page.evaluate(() => Reflect.get(globalThis, 'times') as Times);
       const [, first = Number.NaN] = Object.values(times.shownMs);
-      note('navigation to the first messages', rate, first);
-      note('navigation to all messages', rate, times.shownMs[messages] ?? Number.NaN);
-      note('longest task until then', rate, Math.max(...times.tasks, 0));
+      figures.note('navigation to the first messages', rate, first);
+      figures.note('navigation to all messages', rate, times.shownMs[messages] ?? Number.NaN);
+      figures.note('longest task until then', rate, Math.max(...times.tasks, 0));
     }
   }
   console.log(`\nms, the median of ${runs} and the maximum, with ${messages} messages`);
-  for (const [what, byRate] of figures) tell(what, byRate);
+  figures.print();
 } finally {
   await browser.close();
   await site.stop();
@@ -113,18 +106,4 @@ async function signIn(page: Page): Promise<void> {
       before,
     );
   }
-}
-
-function note(what: string, rate: number, ms: number): void {
-  const byRate = figures.get(what) ?? new Map<number, number[]>();
-  figures.set(what, byRate.set(rate, [...(byRate.get(rate) ?? []), ms]));
-}
-
-function tell(what: string, byRate: Map<number, number[]>): void {
-  const cells = [...byRate].toReversed().map(([rate, times]) => {
-    const [middle, most] = [median(times), Math.max(...times)].map((ms) => ms.toFixed(0));
-    return `${middle?.padStart(8)} (${most}) at ${rate}x`.padEnd(26);
-  });
-  const [fast = 0, slow = 0] = [...byRate.values()].map(median);
-  console.log(`  ${what.padEnd(36)}${cells.join('')}ratio ${(slow / fast).toFixed(1)}`);
 }

@@ -6,7 +6,6 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { chromiumFlags, ensureChromium } from '../../../scripts/backend/chromium.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
@@ -16,7 +15,7 @@ import { buildIfChanged, localSite } from '../../../scripts/build/siteBuild.ts';
 import { resumePath } from '../../../src/content/resume.ts';
 import { reactScripts } from '../../e2e/support/firstScripts.ts';
 import { writePlainSite } from '../lighthouse/plainSite.ts';
-import { median } from '../measuring.ts';
+import { Figures, runsFromArguments } from '../measuring.ts';
 import { type Times, watchPage } from './watchPage.ts';
 
 const slowDown = 4;
@@ -39,12 +38,7 @@ const keys = 10;
 /** A page that downloads the site on the slow network needs more than Playwright's half minute. */
 const timeoutMs = 180_000;
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) {
-  throw new Error(`--runs wants a whole number of 1 or more, not “${values.runs}”.`);
-}
-
+const runs = runsFromArguments();
 const executablePath = await ensureChromium(projectRoot, console.log);
 // Browsers block this port, so that Send saves the enquiry and no local backend receives it.
 const env = { ...process.env, API_PORT: '9' };
@@ -55,48 +49,30 @@ writePlainSite(distDir, plainDir);
 const site = await startSite({ port: await freePort(), distDir });
 const plainSite = await startSite({ port: await freePort(), distDir: plainDir });
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
-/** Times in ms, by what they measure and then by how much the processor is slowed down. */
-const figures = new Map<string, Map<number, number[]>>();
+const figures = new Figures();
 try {
   for (let run = 0; run < runs; run += 1) {
     for (const rate of [1, slowDown]) {
       for (const path of ['/', resumePath]) {
         const what = `longest task before a touch, ${path}`;
-        note(what, rate, await longestTask(site.url + path, rate));
-        note(`${what}, plain`, rate, await longestTask(plainSite.url + path, rate));
+        figures.note(what, rate, await longestTask(site.url + path, rate));
+        figures.note(`${what}, plain`, rate, await longestTask(plainSite.url + path, rate));
       }
       const typed = await typeAtOnce(rate);
-      note('tap on a field to caret', rate, typed.caretMs - typed.liftedMs);
-      note('first key to letter', rate, typed.lettersMs[0] ?? Number.NaN);
-      note(`slowest of the first ${keys} keys`, rate, Math.max(...typed.lettersMs));
+      figures.note('tap on a field to caret', rate, typed.caretMs - typed.liftedMs);
+      figures.note('first key to letter', rate, typed.lettersMs[0] ?? Number.NaN);
+      figures.note(`slowest of the first ${keys} keys`, rate, Math.max(...typed.lettersMs));
       const { storedMs, liftedMs } = await sendAtOnce(rate);
-      note('tap on Send to saved', rate, (storedMs.waiting ?? Number.NaN) - liftedMs);
+      figures.note('tap on Send to saved', rate, (storedMs.waiting ?? Number.NaN) - liftedMs);
     }
-    note('typed text kept, 100 kbit/s', 1, await typeOnSlowNetwork());
+    figures.note('typed text kept, 100 kbit/s', 1, await typeOnSlowNetwork());
   }
-  tell();
+  console.log(`\nms, the median of ${runs} and the maximum; a task counts from 50 ms on`);
+  figures.print();
 } finally {
   await browser.close();
   await site.stop();
   await plainSite.stop();
-}
-
-function note(what: string, rate: number, ms: number): void {
-  const byRate = figures.get(what) ?? new Map<number, number[]>();
-  figures.set(what, byRate.set(rate, [...(byRate.get(rate) ?? []), ms]));
-}
-
-function tell(): void {
-  console.log(`\nms, the median of ${runs} and the maximum; a task counts from 50 ms on`);
-  for (const [what, byRate] of figures) {
-    const cells = [...byRate].toReversed().map(([rate, times]) => {
-      const [middle, most] = [median(times), Math.max(...times)].map((ms) => ms.toFixed(0));
-      return `${middle?.padStart(8)} (${most}) at ${rate}x`.padEnd(26);
-    });
-    const [fast = 0, slow = 0] = [...byRate.values()].map(median);
-    const ratio = byRate.size === 2 && fast > 0 ? `ratio ${(slow / fast).toFixed(1)}` : '';
-    console.log(`  ${what.padEnd(52)}${cells.join('')}${ratio}`);
-  }
 }
 
 /** Runs `work` on a blank page of a new visitor, and returns the times that the page has measured. */
@@ -116,7 +92,7 @@ async function visit(
     await session.send('Emulation.setCPUThrottlingRate', { rate });
     await work(page, session);
     const times = await page.evaluate(() => Reflect.get(globalThis, 'times') as Times);
-    note('a loop of fixed length', rate, await page.evaluate(loop));
+    figures.note('a loop of fixed length', rate, await page.evaluate(loop));
     return times;
   } finally {
     await context.close();
