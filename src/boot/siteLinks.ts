@@ -65,8 +65,8 @@ function partOfHash(): HTMLElement | null {
 
 /** Opens what is folded in this part, and focuses the part. */
 function open(part: HTMLElement): void {
-  const folded = part.querySelector<HTMLDetailsElement>(':scope > details');
-  if (folded) folded.open = true;
+  const folded = part.matches('details') ? part : part.querySelector(':scope > details');
+  if (folded instanceof HTMLDetailsElement) folded.open = true;
   focus(part);
 }
 

@@ -11,17 +11,14 @@ export const about = {
     {
       title: 'Passion for Nature',
       text: 'I still stop for the first bumble bee queen of February, *Bombus vosnesenskii*. I don’t try to hide it.',
-      icon: 'poppy',
     },
     {
       title: 'Community-Focused',
       text: 'Neighbors, volunteers, and children are part of the habitat. I plan for the hands that will tend it.',
-      icon: 'oak',
     },
     {
       title: 'Expert Knowledge',
       text: 'Field methods, insects, and California’s permits, learned on real sites.',
-      icon: 'lens',
     },
   ],
   badge: { figure: `${business.yearsOfExperience}+`, words: 'Years of Experience' },

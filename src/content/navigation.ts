@@ -1,4 +1,5 @@
 import { business } from './business.ts';
+import { sectionIds } from './sectionIds.ts';
 
 export const navigation = {
   home: `${business.name} ${business.kind}, home`,
@@ -6,6 +7,7 @@ export const navigation = {
   links: [
     { label: 'Home', hash: 'home' },
     { label: 'Services', hash: 'services-preview' },
+    { label: 'Work & Rates', hash: sectionIds.services },
     { label: 'About', hash: 'about' },
     { label: 'Contact', hash: 'contact' },
   ],

@@ -1,22 +1,21 @@
 type Proof = {
+  heading: string;
   cases: {
-    heading: string;
     all: readonly { place: string; season: string; question: string; did: string; came: string }[];
   };
   clients: {
     heading: string;
-    /** Shown after a sample sentence. */
+    /** Shown with sample sentences. */
     sample: string;
     said: readonly { text: string; who: string; isSample: boolean }[];
   };
   licenses: { heading: string; all: readonly string[] };
-  prices: { heading: string; all: readonly { what: string; price: string }[]; note: string };
 };
 
-/** Past work, client quotes, licenses and prices. All of the sample's are invented. */
+/** Past work, client quotes and licenses. All of the sample's are invented. */
 export const proof: Proof = {
+  heading: 'Recent Work',
   cases: {
-    heading: 'Questions from the field',
     all: [
       {
         place: 'Hay ranch, Valley Ford',
@@ -65,15 +64,9 @@ export const proof: Proof = {
       'General liability insurance, $1M',
     ],
   },
-  prices: {
-    heading: 'What it costs',
-    all: [
-      { what: 'First conversation', price: 'free' },
-      { what: 'A name for one find', price: 'from $45' },
-      { what: 'Site visit and written plan', price: 'from $480' },
-      { what: 'Walk or workshop', price: 'from $350' },
-      { what: 'Audits and permits', price: 'a fixed price after the visit' },
-    ],
-    note: 'You get the price in writing before I start.',
-  },
 };
+
+/** False if the owner left out every part of the section. */
+export const hasWork = [proof.cases.all, proof.clients.said, proof.licenses.all].some(
+  ({ length }) => length > 0,
+);

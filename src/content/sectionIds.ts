@@ -3,6 +3,7 @@ export const sectionIds = {
   home: 'home',
   servicesPreview: 'services-preview',
   services: 'services',
+  work: 'work',
   about: 'about',
   contact: 'contact',
   privacy: 'privacy',

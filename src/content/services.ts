@@ -23,7 +23,8 @@ export type Service = {
   lead: string;
   duration: string;
   includes: readonly string[];
-  steps: readonly { title: string; text: string }[];
+  /** Leave it out if you don't want to say. */
+  price?: string;
   /** What you look for in the field, and when. */
   season: { months: string; text: string };
 };
@@ -39,22 +40,12 @@ export const services: readonly Service[] = [
     tint: 'oak',
     lead: 'Most outbreaks mean that something is missing: a predator, a flower, or a little patience. I find out what is eating what, and plan the smallest change that helps.',
     duration: 'one visit and a written plan',
+    price: 'from $480',
     includes: [
       'A walk through the garden with you, hand lens out',
       'Names for the pests, and for the predators already at work',
       'What to change first: water, pruning, ants, and planting',
       'A one-page calendar of what to check, month by month',
-    ],
-    steps: [
-      {
-        title: 'Look',
-        text: 'I follow the ants: *Linepithema humile* often guards the very aphids you want gone.',
-      },
-      {
-        title: 'Plan',
-        text: 'Gentlest measures first. I neither sell nor apply pesticides.',
-      },
-      { title: 'Check', text: 'A few weeks later I count again, or you do.' },
     ],
     season: {
       months: 'March–June',
@@ -71,22 +62,12 @@ export const services: readonly Service[] = [
     tint: 'lupine',
     lead: 'A bee needs flowers for as long as she flies, and somewhere to nest. I plan both, from plants that belong to your soil and your fog.',
     duration: 'three to six weeks',
+    price: 'from $480',
     includes: [
       'A reading of the site: sun, soil, water, deer, and what blooms',
       'A planting plan drawn to scale, with Latin names and quantities',
       'A bloom calendar without gaps, and places to nest',
       'Care for the first three summers',
-    ],
-    steps: [
-      { title: 'Read the site', text: 'We walk it together and note what to keep.' },
-      {
-        title: 'Choose the plants',
-        text: 'Local natives, from manzanita in January to California aster, *Symphyotrichum chilense*, in October.',
-      },
-      {
-        title: 'Plant with the rain',
-        text: 'In fall, so that you carry less water later.',
-      },
     ],
     season: {
       months: 'February–April',
@@ -103,25 +84,12 @@ export const services: readonly Service[] = [
     tint: 'ochre',
     lead: 'Nearly everything that people bring me in a jar is harmless, and most of it is interesting. I give it a name, and tell you how sure I am.',
     duration: 'days for a find, months for a guide',
+    price: 'from $45',
     includes: [
       'Identification from sharp photographs or from a specimen',
       'The name as far as it can honestly be taken: species, genus, or family',
       'Whether it bites, stings, or eats the house, and what to do, if anything',
       'Field guides and pocket cards for one garden, trail, or preserve',
-    ],
-    steps: [
-      {
-        title: 'Send it',
-        text: 'A picture from above, one from the side, the place, and the date.',
-      },
-      {
-        title: 'Look closer',
-        text: 'Some flies can’t be named from a photograph by anyone, and then I say that.',
-      },
-      {
-        title: 'Write it up',
-        text: 'A short note for a find; for a guide, a draft that I walk through on the site.',
-      },
     ],
     season: {
       months: 'September–October',
@@ -138,25 +106,12 @@ export const services: readonly Service[] = [
     tint: 'bark',
     lead: 'People look after what they can name. I teach outdoors, in small groups, with things you can hold, turn over, and put back.',
     duration: 'ninety minutes to a full day',
+    price: 'from $350',
     includes: [
       'Guided walks for families, neighbors, and volunteers',
       'Class visits planned with the teacher',
       'Field-notebook workshops, and training for docents and land stewards',
       'A species list and a one-page handout for everyone who came',
-    ],
-    steps: [
-      {
-        title: 'Plan it together',
-        text: 'Who is coming, and what we do if it rains.',
-      },
-      {
-        title: 'Scout',
-        text: 'I visit first to see what is in flower, and where the poison oak is.',
-      },
-      {
-        title: 'Go outside',
-        text: 'Everyone writes or draws at least one thing that they saw for themselves.',
-      },
     ],
     season: {
       months: 'November–January',
@@ -173,25 +128,12 @@ export const services: readonly Service[] = [
     tint: 'poppy',
     lead: 'Before you restore, graze, or build, it helps to know what is there. I count plants, insects, and birds so that the next count can be compared with the first.',
     duration: 'one season, or a full year',
+    price: 'flat fee, quoted after a site visit',
     includes: [
       'A search of the California Natural Diversity Database',
       'Plots, transects, and photo points with coordinates',
       'Species lists, native and introduced, and a map of habitats',
       'A report in plain words, with the data',
-    ],
-    steps: [
-      {
-        title: 'Ask',
-        text: 'A baseline and a school’s list need different days in the field.',
-      },
-      {
-        title: 'Count',
-        text: 'In more than one season where I can; what is doubtful stays marked as doubtful.',
-      },
-      {
-        title: 'Report',
-        text: 'What was found, and what was looked for and not found. An audit does not replace a protocol survey.',
-      },
     ],
     season: {
       months: 'March–May',
@@ -208,25 +150,12 @@ export const services: readonly Service[] = [
     tint: 'creek',
     lead: 'Small jobs in a creek, a culvert or a footbridge, can need several permits. I find out which, and submit paperwork a reviewer understands on first reading.',
     duration: 'months; best begun in winter',
+    price: 'flat fee, quoted after a site visit',
     includes: [
       'A site visit, and a plain answer on which agencies to ask',
       'Lake and Streambed Alteration notification to CDFW (Fish and Game Code §1602)',
       'Water Board 401 and Army Corps 404 forms, where the work calls for them',
       'A biological description, and a nesting bird survey',
-    ],
-    steps: [
-      {
-        title: 'Walk the creek',
-        text: 'Moving a footing above the bank can change which permits a job needs.',
-      },
-      {
-        title: 'Notify',
-        text: 'I prepare it and you sign it. CDFW has 30 days to say whether it is complete, and then 60 to offer a draft agreement.',
-      },
-      {
-        title: 'Build it right',
-        text: 'I explain the conditions on the site. The agencies decide; I can promise only a complete application.',
-      },
     ],
     season: {
       months: 'February–August',
@@ -251,10 +180,16 @@ export const waysOf = (count: number): string => ways[count - 1] ?? 'Many ways';
 export const servicesWords = {
   previewHeading: 'Expert Ecological Services',
   previewIntro: `${waysOf(services.length)} to work together, from one beetle in a jar to a permit for a creek.`,
-  heading: 'How I work',
+  howIWork: {
+    heading: 'How I Work',
+    steps: [
+      { title: 'Look', text: 'We walk your land together, and I take notes on what’s there.' },
+      { title: 'Plan', text: 'You get a written plan you can follow, gentlest steps first.' },
+      { title: 'Check', text: 'I come back to see what worked, or show you how to tell.' },
+    ],
+  },
   includes: 'What’s included',
-  runs: 'How it goes',
-  duration: 'Timeline:',
+  quote: 'The first call is free. You’ll have a written quote before I start.',
   season: 'What I look for in',
   ask: 'Ask about this service',
 } as const;

@@ -4,6 +4,7 @@ import { ContactSection } from './home/ContactSection.tsx';
 import { HeroSection } from './home/HeroSection.tsx';
 import { ServicesPreview } from './home/ServicesPreview.tsx';
 import { ServicesSection } from './home/ServicesSection.tsx';
+import { WorkSection } from './home/WorkSection.tsx';
 
 export function HomePage(): ReactElement {
   return (
@@ -11,6 +12,7 @@ export function HomePage(): ReactElement {
       <HeroSection />
       <ServicesPreview />
       <ServicesSection />
+      <WorkSection />
       <AboutSection />
       <ContactSection />
     </>

@@ -30,11 +30,10 @@ type ColumnsProps = {
   email: string;
   privacy: { title: string; hash: string };
   area: readonly string[];
-  map: ReactNode;
 };
 
 export function FooterColumns(props: ColumnsProps): ReactElement {
-  const { headings, services, email, privacy, area, map } = props;
+  const { headings, services, email, privacy, area } = props;
   return (
     <div className={styles.columns}>
       <div>
@@ -53,14 +52,11 @@ export function FooterColumns(props: ColumnsProps): ReactElement {
         <br />
         <a href={`/#${privacy.hash}`}>{privacy.title}</a>
       </div>
-      <div className={styles.area}>
-        <div>
-          <h2>{headings.area}</h2>
-          {area.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </div>
-        {map}
+      <div>
+        <h2>{headings.area}</h2>
+        {area.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
       </div>
     </div>
   );

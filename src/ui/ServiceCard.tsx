@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './classNames.ts';
 import { Glyph } from './Glyph.tsx';
 import type { GlyphName } from './glyphLines.ts';
 import styles from './ServiceCard.module.css';
@@ -9,6 +10,7 @@ type ServiceCardProps = {
   title: string;
   description: string;
   glyph: GlyphName;
+  /** The color over the picture, behind the text. */
   tint: Tint;
   /** The hash of the section that the card links to. `opens` is the id of the element to open in that section. */
   hash: string;
@@ -21,18 +23,14 @@ export function ServiceCard(props: ServiceCardProps): ReactElement {
   const { title, description, glyph, tint, hash, opens, picture } = props;
   return (
     <li>
-      <a href={`/#${hash}`} data-opens={opens} className={styles.card}>
+      <a href={`/#${hash}`} data-opens={opens} className={classNames(styles.card, styles[tint])}>
         <div className={styles.words}>
+          <Glyph name={glyph} />
           <h3>{title}</h3>
           <p>{description}</p>
         </div>
         {/* The picture comes after the text, so that screen readers announce the service's name first. */}
-        <div className={styles.picture}>
-          {picture}
-          <span className={styles[tint]}>
-            <Glyph name={glyph} />
-          </span>
-        </div>
+        {picture}
       </a>
     </li>
   );

@@ -19,20 +19,19 @@ const siteWords = [
   /resume\.ts: resume\.experience\[\d+\]\.to$/,
   // The sample copies these fields from business.ts.
   /resume\.ts: resume\.experience\[1\]\.(organisation|place)$/,
-  /services\.ts: (servicesWords\.(?!previewIntro$)|services\[\d+\]\.(title$|steps\[\d+\]\.title$|season\.months$))/,
+  /services\.ts: (servicesWords\.(?!previewIntro$|howIWork\.steps\[\d+\]\.text$)|services\[\d+\]\.(title|season\.months)$)/,
 ];
 
 /** Prices such as “free”, which may be right for any business. */
-const prices = /proof\.ts: proof\.prices\.all\[\d+\]\.price$/;
+const prices = /services\.ts: services\[\d+\]\.price$/;
 
 const places = /[.](place|location|shortName|place\.name)$/;
 
 /** Fields that may be right for other ecologists too. */
 const mayBeTrue = [
   /business\.ts: business\.owner\.title$/,
-  /(contact|pictures|services)\.ts: /,
+  /(contact|pictures|services)\.ts: (?!.*\.price$)/,
   /about\.ts: about\.values\[/,
-  /proof\.ts: proof\.prices\.(note|all\[\d+\]\.what)$/,
   /resume\.ts: resume\.(skills\[|education\[\d+\]\.degree$|experience\[\d+\]\.role$)/,
 ];
 

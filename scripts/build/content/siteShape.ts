@@ -38,7 +38,7 @@ const shapes: { [file in keyof Content]?: Shape } = {
     about: fields({
       heading: text(),
       paragraphs: list(text()),
-      values: list(fields({ title: text(), text: text(), icon: text() })),
+      values: list(titled),
       badge: fields({ figure: text(), words: text() }),
       picture: text(),
       resume: text(),
@@ -77,16 +77,16 @@ const shapes: { [file in keyof Content]?: Shape } = {
         tint: text(),
         lead: text(),
         includes: list(text()),
-        steps: list(titled),
         duration: text(),
+        price: orNone(text()),
         season: fields({ months: text(), text: text() }),
       }),
     ),
   }),
   'proof.ts': fields({
     proof: fields({
+      heading: text(),
       cases: fields({
-        heading: text(),
         all: list(
           fields({ place: text(), season: text(), question: text(), did: text(), came: text() }),
           0,
@@ -98,11 +98,6 @@ const shapes: { [file in keyof Content]?: Shape } = {
         said: list(fields({ text: text(), who: text(), isSample: orNone(choice) }), 0),
       }),
       licenses: fields({ heading: text(), all: list(text(), 0) }),
-      prices: fields({
-        heading: text(),
-        all: list(fields({ what: text(), price: text() }), 0),
-        note: text(),
-      }),
     }),
   }),
   'resume.ts': fields({

@@ -21,18 +21,18 @@ export const day = {
 
 /** Dark scheme. */
 export const dusk = {
-  paper: '#191c22',
-  raised: '#22262e',
+  paper: '#151a16',
+  raised: '#1d231e',
   ink: '#ece5d6',
   softInk: '#b5ad9d',
   hairline: 'rgba(236, 229, 214, 0.2)',
   oak: accents.dusk.main,
   oakDeep: accents.dusk.mainDeep,
-  onOak: '#191c22',
+  onOak: '#151a16',
   ochre: '#dfb56c',
   lupine: accents.dusk.second,
   poppy: '#f0975e',
-  ground: '#141c18',
+  ground: '#101410',
 } as const;
 
 /** Dark backgrounds, and `fog` for the text on them, as beside pictures and in toasts. The same in both schemes. */

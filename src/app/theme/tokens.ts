@@ -12,14 +12,15 @@ const type = {
   h3: '400 min(10vw,clamp(1.5rem,1.3rem + 0.8vw,2rem))/1.2 var(--serif)',
   h4: '400 min(9vw,clamp(1.375rem,1.25rem + 0.5vw,1.625rem))/1.25 var(--serif)',
   h5: '400 min(8.5vw,1.1875rem)/1.35 var(--serif)',
-  h6: '700 1rem/1.5 var(--sans)',
-  lead: '400 clamp(1.125rem,1.05rem + 0.4vw,1.375rem)/1.55 var(--sans)',
-  text: '400 1.0625rem/1.65 var(--sans)',
-  small: '400 0.9375rem/1.6 var(--sans)',
-  caption: '400 0.875rem/1.5 var(--sans)',
+  h6: '600 1.125rem/1.5 var(--sans)',
+  lead: '400 clamp(1.25rem,1.15rem + 0.45vw,1.5rem)/1.45 var(--sans)',
+  text: '400 1.125rem/1.55 var(--sans)',
+  small: '400 1rem/1.5 var(--sans)',
+  /** For credits alone. */
+  caption: '400 0.875rem/1.45 var(--sans)',
   /** Its line height is the minimum target height (WCAG 2.2, 2.5.8). */
   mark: '400 0.8125rem/1.5rem var(--sans)',
-  action: '600 1rem/1.75 var(--sans)',
+  action: '600 1.125rem/1.6 var(--sans)',
   /** For workshop mode: people read the tablet at arm’s length. */
   distant: '600 min(9vw,1.375rem)/1.5 var(--sans)',
 } as const;
@@ -31,12 +32,12 @@ const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 28] as const;
 const distances = {
   near: 'clamp(min(1.25rem,6.25vw),0.5rem + 3.3vw,3rem)',
   apart: 'clamp(2rem,0.7rem + 5.7vw,5rem)',
-  far: 'clamp(3rem,1rem + 8.7vw,7.5rem)',
+  far: 'clamp(2.5rem,0.5rem + 8.7vw,7.5rem)',
 } as const;
 
 export const sizes = {
   serif: '"Young Serif","Young Serif Fallback",Georgia,serif',
-  sans: 'Seravek,"Gill Sans Nova",Optima,Candara,Ubuntu,Calibri,"Source Sans 3","Noto Sans",sans-serif',
+  sans: '"Source Sans 3","Source Sans 3 Fallback",sans-serif',
   radius: '4px',
   /** Minimum height of the sticky top bar. Link targets scroll to below the bar. */
   bar: '4.25rem',

@@ -10,13 +10,12 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { ValueCard } from '../../ui/ValueCard.tsx';
 import { SitePicture } from '../SitePicture.tsx';
 import styles from './AboutSection.module.css';
-import { Proof } from './Proof.tsx';
 
 export function AboutSection(): ReactElement {
   const headingId = useId();
   const [lead, ...paragraphs] = about.paragraphs;
   return (
-    <Section id={sectionIds.about} headingId={headingId}>
+    <Section id={sectionIds.about} headingId={headingId} isRaised>
       <div className={styles.about}>
         <div className={styles.picture}>
           <SitePicture
@@ -39,11 +38,10 @@ export function AboutSection(): ReactElement {
         </div>
       </div>
       <Columns className={styles.values}>
-        {about.values.map(({ title, text, icon }) => (
-          <ValueCard key={title} title={title} text={text} glyph={icon} />
+        {about.values.map(({ title, text }) => (
+          <ValueCard key={title} title={title} text={text} />
         ))}
       </Columns>
-      <Proof />
     </Section>
   );
 }

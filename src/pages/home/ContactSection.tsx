@@ -18,7 +18,7 @@ export const EnquiryHtml = createContext('');
 export function ContactSection(): ReactElement {
   const headingId = `${sectionIds.contact}-heading`;
   return (
-    <Section id={sectionIds.contact} headingId={headingId} isRaised>
+    <Section id={sectionIds.contact} headingId={headingId}>
       <div className={styles.contact}>
         <div>
           <h2 id={headingId}>{contact.heading}</h2>

@@ -1,24 +1,36 @@
 import { type ReactElement, useId } from 'react';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { services, servicesWords } from '../../content/services.ts';
+import { Columns } from '../../ui/Columns.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { ServiceDetail } from '../../ui/ServiceDetail.tsx';
+import { ServiceItem } from '../../ui/ServiceItem.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './ServicesSection.module.css';
 
 export function ServicesSection(): ReactElement {
   const headingId = useId();
+  const { heading, steps } = servicesWords.howIWork;
   return (
     <Section id={sectionIds.services} headingId={headingId} isRaised>
-      <h2 id={headingId} className={styles.heading}>
-        {servicesWords.heading}
-      </h2>
-      {services.map(({ icon, title, ...service }) => (
-        <ServiceDetail
-          key={service.id}
-          {...service}
+      <h2 id={headingId}>{heading}</h2>
+      <Columns isList className={styles.steps}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </Columns>
+      {services.map(({ id, title, lead, duration, price, includes, season }) => (
+        <ServiceItem
+          key={id}
+          id={id}
           title={title}
-          glyph={icon}
+          lead={lead}
+          duration={duration}
+          price={price}
+          includes={includes}
+          season={season}
           words={servicesWords}
           ask={
             <TextLink
@@ -31,6 +43,7 @@ export function ServicesSection(): ReactElement {
           }
         />
       ))}
+      <p className={styles.quote}>{servicesWords.quote}</p>
     </Section>
   );
 }

@@ -1,0 +1,66 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { hasWork, proof } from '../../content/proof.ts';
+import { sectionIds } from '../../content/sectionIds.ts';
+import { Columns } from '../../ui/Columns.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './WorkSection.module.css';
+
+/** Projects, clients and licenses. Omits empty parts. */
+export function WorkSection(): ReactElement | null {
+  const headingId = useId();
+  const { cases, clients, licenses } = proof;
+  const areSamples = clients.said.every(({ isSample }) => isSample);
+  if (!hasWork) return null;
+  return (
+    <Section id={sectionIds.work} headingId={headingId}>
+      <h2 id={headingId}>{proof.heading}</h2>
+      {cases.all.length === 0 ? null : (
+        <Columns isList className={styles.cases}>
+          {cases.all.map(({ place, season, question, did, came }) => (
+            <li key={place}>
+              <p className={styles.place}>{`${place} · ${season}`}</p>
+              <h3>{question}</h3>
+              <p>
+                <Prose>{`${did} `}</Prose>
+                <strong>{came}</strong>
+              </p>
+            </li>
+          ))}
+        </Columns>
+      )}
+      <Columns className={styles.rest}>
+        <Part heading={clients.heading} isEmpty={clients.said.length === 0}>
+          {areSamples && <p>{clients.sample}</p>}
+          {clients.said.map(({ text, who, isSample }) => (
+            <figure key={text}>
+              <blockquote>{`“${text}”`}</blockquote>
+              <figcaption>
+                {isSample && !areSamples ? `${who}. ${clients.sample}` : `${who}.`}
+              </figcaption>
+            </figure>
+          ))}
+        </Part>
+        <Part heading={licenses.heading} isEmpty={licenses.all.length === 0}>
+          <ul>
+            {licenses.all.map((license) => (
+              <li key={license}>{license}</li>
+            ))}
+          </ul>
+        </Part>
+      </Columns>
+    </Section>
+  );
+}
+
+type PartProps = { heading: string; isEmpty: boolean; children: ReactNode };
+
+function Part({ heading, isEmpty, children }: PartProps): ReactElement | null {
+  if (isEmpty) return null;
+  return (
+    <div>
+      <h3>{heading}</h3>
+      {children}
+    </div>
+  );
+}
