@@ -35,7 +35,9 @@ export function pictures(): Plugin {
       if (fault !== undefined) throw fault;
     },
     async transformIndexHtml() {
-      const webps = made.filter(({ format }) => format === 'webp');
+      const webps = made.filter(
+        ({ format, size }) => format === 'webp' && typeof size === 'number',
+      );
       const rules = webps.map(({ name, bytes }) => placeholderRule(name, bytes));
       return [{ tag: 'style', injectTo: 'head', children: (await Promise.all(rules)).join('') }];
     },

@@ -8,19 +8,22 @@ export type PictureName =
   | 'permitting-guidance'
   | 'about';
 
-export type PictureContent = {
-  /** Describes the picture for people who can't see it. */
-  alt: string;
-  credit: string;
+export type Crop = {
   /** Size in px of the largest file. */
   width: number;
   height: number;
   /** Widths in px that the build makes as AVIF. */
   widths: readonly number[];
-  /** A crop for phones, from the middle. */
-  tall?: { width: number; height: number; widths: readonly number[] };
   /** The width that the build also makes as WebP, for browsers without AVIF. Devices cache it for offline use. */
   offlineWidth: number;
+};
+
+export type PictureContent = Crop & {
+  /** Describes the picture for people who can't see it. */
+  alt: string;
+  credit: string;
+  /** For phones: a picture of its own, such as `hero-tall.jpg`, or the middle of this one. */
+  tall?: Crop;
 };
 
 /** The picture for link previews, cut from the hero picture. */
@@ -43,11 +46,11 @@ export const pictures: Record<PictureName, PictureContent> = {
   hero: {
     alt: 'Oak savanna at the golden hour: a broad live oak and a red-barked madrone on a dry-grass hill, with fog in the valleys behind them.',
     credit,
-    width: 1600,
-    height: 1000,
-    widths: [960, 1600],
-    tall: { width: 720, height: 1440, widths: [400, 720] },
+    width: 2880,
+    height: 1620,
+    widths: [960, 1600, 2880],
     offlineWidth: 960,
+    tall: { width: 1170, height: 2080, widths: [400, 720, 1170], offlineWidth: 720 },
   },
   'natural-pest-management': {
     ...card,

@@ -4,10 +4,10 @@ import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
 import { type ReleaseFile, verifiedResponse } from './release.ts';
 
 const cacheName = 'pictures';
-/** Matches the path of a picture's file. The group `picture` has the picture's name and hash, without the size. */
-const sizedPicture = /^\/?assets\/(?<picture>.+?)-(?:tall-)?\d+\.(?:avif|webp)$/;
+/** Matches the path of a picture's file. The group `picture` is the path without the width. */
+const sizedPicture = /^\/?assets\/(?<picture>.+?-(?:tall-)?)\d+\.(?:avif|webp)$/;
 
-/** Maps a picture (name and hash) to the path of its offline width. */
+/** Maps a picture (name, hash, and whether it is the phones' version) to the path of its offline width. */
 const offlinePaths = new Map<string, string>();
 
 export const isPicture: RouteMatchCallback = ({ sameOrigin, url }) =>

@@ -8,6 +8,7 @@ import { renderPage } from '../../src/boot/prerender.tsx';
 import { about } from '../../src/content/about.ts';
 import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
+import { proof } from '../../src/content/proof.ts';
 import { resume, resumePath } from '../../src/content/resume.ts';
 import { services, servicesWords } from '../../src/content/services.ts';
 import { phoneHref } from '../../src/ui/phoneHref.ts';
@@ -27,11 +28,18 @@ describe('the home page', () => {
     const main = within(screen.getByRole('main'));
     expect(
       main.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
-    ).toEqual([servicesWords.previewHeading, expect.any(String), about.heading, contact.heading]);
+    ).toEqual([
+      servicesWords.previewHeading,
+      servicesWords.howIWork.heading,
+      proof.heading,
+      about.heading,
+      contact.heading,
+    ]);
     expect([...document.querySelectorAll('main > section')].map(({ id }) => id)).toEqual([
       'home',
       'services-preview',
       'services',
+      'work',
       'about',
       'contact',
     ]);

@@ -109,7 +109,7 @@ describe('a fault is reported with its file and field', () => {
     ['services.ts: services[1].id', 'pests', /from its title/],
     ['services.ts: services[2].id', 'pest-management', /twice/],
     ['services.ts: services[1].description', 'long '.repeat(30), /at most 110/],
-    ['services.ts: services[1].steps[2].text', undefined, /missing/],
+    ['services.ts: services[1].season.text', undefined, /missing/],
     ['pages.ts: pageDescriptions.home', 'long '.repeat(40), /at most 159/],
     ['pages.ts: pages.home.title', 'Page {name}', /in place of a value/],
     ['resume.ts: resume.document.changedOn', '2026-02-30', /isn’t a date/],
@@ -126,6 +126,7 @@ describe('a fault is reported with its file and field', () => {
     ['pictures.ts: pictures.hero.alt', 'hero.jpg', /a file name/],
     ['pictures.ts: pictures.hero.credit', undefined, /missing/],
     ['pictures.ts: pictures.hero.offlineWidth', 500, /isn’t one of the widths/],
+    ['pictures.ts: pictures.hero.tall.offlineWidth', 500, /isn’t one of the widths/],
   ])('%s: %j', (place, value, words, other?: string) => {
     const at = other === undefined ? place : place.replace(/: .*/, `: ${other}`);
     const found = contentFaults(changed(place, value), beside).filter(
@@ -267,10 +268,10 @@ describe('a piece of the sample', () => {
 
   test.each([
     ['free', false],
-    ['a fixed price after the visit', false],
+    ['a flat fee after the visit', false],
     ['from $45', true],
   ])('a price of “%s” would be untrue: %s', (price, isLie) => {
-    const pieces = piecesOf([{ place: `${root}proof.ts: proof.prices.all[1].price`, text: price }]);
+    const pieces = piecesOf([{ place: `${root}services.ts: services[1].price`, text: price }]);
     expect(sampleFinder(pieces)(price)).toEqual({ words: price, isLie });
   });
 

@@ -26,11 +26,19 @@ test('the plan has each size of each picture in AVIF, and one in WebP for all br
   ]);
 });
 
-test('the plan has a tall version for phones in AVIF only', () => {
-  const withTall = { hero: { ...wanted.hero, tall: { width: 720, height: 1440, widths: [90] } } };
-  const planned = planPictures(['hero.svg'], withTall);
+test.each([
+  [['hero.svg'], 'hero.svg'],
+  [['hero.svg', 'hero-tall.svg'], 'hero-tall.svg'],
+  [['hero.jpg', 'hero-tall.svg'], 'hero.jpg'],
+  [['hero.jpg', 'hero-tall.jpg', 'hero-tall.svg'], 'hero-tall.jpg'],
+  [['hero.svg', 'hero-tall.jpg'], 'hero-tall.jpg'],
+])('of %s, the phones’ version is made from %s', (files, master) => {
+  const tall = { width: 720, height: 1440, widths: [90], offlineWidth: 90 };
+  const planned = planPictures(files, { hero: { ...wanted.hero, tall } });
+  const size = { name: 'hero', master, size: 'tall-90', width: 90, height: 180 };
   expect(planned.slice(3)).toEqual([
-    { name: 'hero', master: 'hero.svg', format: 'avif', size: 'tall-90', width: 90, height: 180 },
+    { ...size, format: 'avif' },
+    { ...size, format: 'webp' },
   ]);
 });
 

@@ -7,7 +7,7 @@ const picture = {
   width: 1600,
   height: 1000,
   widths: [480, 1600],
-  tall: { width: 720, height: 1440, widths: [720] },
+  tall: { width: 720, height: 1440, widths: [720], offlineWidth: 720 },
   offlineWidth: 480,
 };
 
@@ -20,7 +20,6 @@ const service = (title: string, id: string) => ({
   tint: 'oak',
   lead: 'Most outbreaks are a sign.',
   includes: ['A walk through the garden'],
-  steps: [titled, titled],
   duration: 'One season',
   season: { months: 'May', text: 'Aphids.' },
 });
@@ -72,7 +71,7 @@ export const soundContent = {
     about: {
       heading: 'About',
       paragraphs: ['I am Ana.', 'An oak, *Quercus agrifolia*, in fog.'],
-      values: [{ ...titled, icon: 'oak' }],
+      values: [titled],
       badge: { figure: '3+', words: 'Years' },
       picture: 'hero',
       resume: 'Read on',
@@ -116,10 +115,10 @@ export const soundContent = {
   'proof.ts': {
     proof: {
       ...contentModules['proof.ts'].proof,
-      cases: { heading: 'Places', all: [] },
+      heading: 'Places',
+      cases: { all: [] },
       clients: { heading: 'Clients', sample: 'A sample.', said: [] },
       licenses: { heading: 'Licenses', all: [] },
-      prices: { heading: 'Prices', all: [], note: 'In writing.' },
     },
   },
   'services.ts': {

@@ -41,12 +41,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function worker() {
+async function worker(paths: readonly string[] = [oak, reed]) {
   const { addReleaseFiles } = await import('../../src/sw/release.ts');
   const { addPictures, cachePictures, isPicture, isPictureFile, servePicture } = await import(
     '../../src/sw/pictureCache.ts'
   );
-  const files = [oak, reed].map((url) => ({
+  const files = paths.map((url) => ({
     url,
     revision: null,
     integrity: `sha256-${createHash('sha256').update(url).digest('base64')}`,
@@ -138,11 +138,13 @@ it.each<[string, () => Response]>([
   expect([...cached.keys()]).toEqual([reed]);
 });
 
-it('serves the offline width if a crop for phones can’t be fetched', async () => {
-  cached.set(oak, oak);
-  server = () => new Response('', { status: 500 });
+it('serves the phones’ version, not the other one, if a phone can’t fetch its width', async () => {
   const tall = oak.replace('400', 'tall-400');
-  expect(await (await (await worker()).serve(tall)).text()).toBe(oak);
+  const { cacheAll, serve } = await worker([oak, tall]);
+  await cacheAll(idle);
+  server = () => new Response('', { status: 500 });
+  expect(await (await serve(tall.replace('400', '720'))).text()).toBe(tall);
+  expect(await (await serve(wideOak)).text()).toBe(oak);
 });
 
 it('serves the requested width and caches it', async () => {

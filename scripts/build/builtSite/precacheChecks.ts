@@ -9,7 +9,7 @@ const uncached = /^social\.jpg$/;
 /** The browser fetches screenshots for its install dialog, so the worker doesn't cache them. */
 const shots = /^screenshots\//;
 const cachedTypes = /\.(html|js|css|webp|avif|png|jpe?g|svg|woff2|webmanifest|pdf|vcf)$/;
-const sizedPicture = /^assets\/(.+?)-(?:tall-)?\d+\.(?:avif|webp)$/;
+const sizedPicture = /^assets\/(.+?-(?:tall-)?)\d+\.(?:avif|webp)$/;
 
 /** Checks of the files that the worker caches for offline use. */
 export function precacheChecks(site: BuiltSite): Check[] {

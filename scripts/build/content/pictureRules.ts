@@ -1,4 +1,5 @@
 import { parse } from 'node:path';
+import type { Crop } from '../../../src/content/pictures.ts';
 import { type Fault, hint, unfinished, wrong } from './contentFault.ts';
 import { type Content, contentPlace } from './modules.ts';
 import type { SampleFinder } from './samplePieces.ts';
@@ -20,21 +21,15 @@ export function pictureFaults(
 ): Fault[] {
   const { pictures } = content['pictures.ts'];
   return Object.entries(pictures).flatMap(([name, picture]) => {
-    const { alt, credit, widths, offlineWidth, tall } = picture;
+    const { alt, credit, widths, tall } = picture;
     const place = `${contentPlace('pictures.ts')} pictures.${name}`;
     const master = masters.find((one) => one.name === name);
     return [
       ...(fileName.test(alt) || alt === name
         ? [wrong(`${place}.alt`, `“${alt}” is a file name. Say what is in the picture.`)]
         : []),
-      ...(widths.includes(offlineWidth)
-        ? []
-        : [
-            wrong(
-              `${place}.offlineWidth`,
-              `${offlineWidth} isn’t one of the widths: ${widths.join(', ')}.`,
-            ),
-          ]),
+      ...offlineFaults(picture, place),
+      ...(tall ? offlineFaults(tall, `${place}.tall`) : []),
       ...(master
         ? masterFaults(master, credit, place, Math.max(...widths), tall?.height ?? 0)
         : []),
@@ -50,9 +45,19 @@ export function pictureFaults(
   });
 }
 
+function offlineFaults(crop: Pick<Crop, 'widths' | 'offlineWidth'>, place: string): Fault[] {
+  const { widths, offlineWidth } = crop;
+  if (widths.includes(offlineWidth)) return [];
+  const text = `${offlineWidth} isn’t one of the widths: ${widths.join(', ')}.`;
+  return [wrong(`${place}.offlineWidth`, text)];
+}
+
 /** Finds picture files that the site doesn't use: if a photograph's name is misspelled, pages show the drawing. */
 export function strayFaults(content: Content, files: readonly string[]): Fault[] {
-  const names = Object.keys(content['pictures.ts'].pictures);
+  const { pictures } = content['pictures.ts'];
+  const names = Object.entries(pictures).flatMap(([name, { tall }]) =>
+    tall ? [name, `${name}-tall`] : [name],
+  );
   return strayPictures(files, names).map((file) =>
     hint(
       `src/pictures/${file}`,

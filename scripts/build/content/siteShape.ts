@@ -22,13 +22,12 @@ const page = fields({ title: text() });
 const description = text(atMost(descriptionLength));
 
 const size = number(1, 10_000);
-const crop = { width: size, height: size, widths: list(size) };
+const crop = { width: size, height: size, widths: list(size), offlineWidth: size };
 const picture = fields({
   alt: text(),
   credit: text(),
   ...crop,
   tall: orNone(fields(crop)),
-  offlineWidth: size,
 });
 
 /** The shapes of the files that owners edit. */

@@ -50,6 +50,16 @@ export function chooseMasters(
   return { chosen, faults };
 }
 
+/**
+ * The file of the phones' version: `hero-tall.jpg`, or `hero-tall.svg` if the picture itself is a drawing too.
+ * @param master the picture's own file, from which the version is cropped if it has none
+ */
+export function tallMaster(files: readonly string[], name: string, master: string): string {
+  const own = files.filter((file) => parse(file).name === `${name}-tall`);
+  const drawn = drawing.test(master) ? own.find((file) => drawing.test(file)) : undefined;
+  return own.find((file) => photograph.test(file)) ?? drawn ?? master;
+}
+
 /** Lists files whose name or format the site doesn't use. */
 export function strayPictures(files: readonly string[], names: readonly string[]): string[] {
   const known = [drawing, photograph, unreadable];

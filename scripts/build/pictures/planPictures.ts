@@ -1,5 +1,5 @@
 import type { PictureFormat, PictureSize } from '../../../src/content/pictures.ts';
-import { chooseMasters } from './masters.ts';
+import { chooseMasters, tallMaster } from './masters.ts';
 
 export type PlannedPicture = {
   name: string;
@@ -11,8 +11,8 @@ export type PlannedPicture = {
   height: number;
 };
 
-type Crop = { width: number; height: number; widths: readonly number[] };
-type Wanted = Record<string, Crop & { tall?: Crop; offlineWidth: number }>;
+type Crop = { width: number; height: number; widths: readonly number[]; offlineWidth: number };
+type Wanted = Record<string, Crop & { tall?: Crop }>;
 
 /**
  * @param masters names of the files in the masters' folder
@@ -21,15 +21,19 @@ type Wanted = Record<string, Crop & { tall?: Crop; offlineWidth: number }>;
 export function planPictures(masters: readonly string[], wanted: Wanted): PlannedPicture[] {
   const { chosen, faults } = chooseMasters(masters, Object.keys(wanted));
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return Object.entries(wanted).flatMap(([name, { tall, offlineWidth, ...whole }]) => {
-    const plan = (crop: Crop, width: number, size: PictureSize, format: PictureFormat) => {
-      const height = Math.round((width * crop.height) / crop.width);
-      return { name, master: chosen.get(name) ?? '', format, size, width, height };
+  return Object.entries(wanted).flatMap(([name, { tall, ...whole }]) => {
+    const master = chosen.get(name) ?? '';
+    const plan = (crop: Crop, file: string, prefix: 'tall-' | ''): PlannedPicture[] => {
+      const one = (width: number, format: PictureFormat): PlannedPicture => {
+        const height = Math.round((width * crop.height) / crop.width);
+        const size: PictureSize = prefix ? `${prefix}${width}` : width;
+        return { name, master: file, format, size, width, height };
+      };
+      return [...crop.widths.map((width) => one(width, 'avif')), one(crop.offlineWidth, 'webp')];
     };
     return [
-      ...whole.widths.map((width) => plan(whole, width, width, 'avif')),
-      plan(whole, offlineWidth, offlineWidth, 'webp'),
-      ...(tall?.widths.map((width) => plan(tall, width, `tall-${width}`, 'avif')) ?? []),
+      ...plan(whole, master, ''),
+      ...(tall ? plan(tall, tallMaster(masters, name, master), 'tall-') : []),
     ];
   });
 }
