@@ -66,14 +66,14 @@ export const proof: Proof = {
     ],
   },
   prices: {
-    heading: 'What it costs',
+    heading: 'Rates',
     all: [
-      { what: 'First conversation', price: 'free' },
-      { what: 'A name for one find', price: 'from $45' },
+      { what: 'First call', price: 'free' },
+      { what: 'Bug ID, one specimen', price: 'from $45' },
       { what: 'Site visit and written plan', price: 'from $480' },
       { what: 'Walk or workshop', price: 'from $350' },
-      { what: 'Audits and permits', price: 'a fixed price after the visit' },
+      { what: 'Audits and permits', price: 'flat fee, quoted after a site visit' },
     ],
-    note: 'You get the price in writing before I start.',
+    note: 'You’ll have a written quote before I start.',
   },
 };

@@ -29,6 +29,7 @@ import { notFound } from '../../src/content/notFound.ts';
 import { pageDescriptions, pages } from '../../src/content/pages.ts';
 import { retention } from '../../src/content/privacy.ts';
 import { appShots } from '../../src/content/pwa.ts';
+import { proof } from '../../src/content/proof.ts';
 import { resume, resumePath } from '../../src/content/resume.ts';
 import { services, servicesWords, waysOf } from '../../src/content/services.ts';
 import { slugOf } from '../../src/content/slug.ts';
@@ -276,11 +277,19 @@ describe('services', () => {
   });
 
   test.runIf(business.sample).each(services)('$title fits its section', (service) => {
-    expect(service.includes.length).toBeGreaterThanOrEqual(4);
-    expect(service.includes.length).toBeLessThanOrEqual(6);
+    expect(Array.from(service.lead).length).toBeLessThanOrEqual(220);
+    expect(service.includes.length).toBeGreaterThanOrEqual(3);
+    expect(service.includes.length).toBeLessThanOrEqual(4);
     expect(service.steps.length).toBeGreaterThanOrEqual(3);
     expect(service.steps.length).toBeLessThanOrEqual(4);
   });
+
+  test.runIf(business.sample).each(services)(
+    'the price of $title is one of the rates',
+    (service) => {
+      expect(proof.prices.all.map(({ price }) => price)).toContain(service.price);
+    },
+  );
 });
 
 test.each([pages.home, pages.resume])('the title of $title says whose it is', ({ title }) => {

@@ -22,6 +22,7 @@ const service = (title: string, id: string) => ({
   includes: ['A walk through the garden'],
   steps: [titled, titled],
   duration: 'One season',
+  price: 'from $1',
   season: { months: 'May', text: 'Aphids.' },
 });
 

@@ -19,7 +19,7 @@ const siteWords = [
   /resume\.ts: resume\.experience\[\d+\]\.to$/,
   // The sample copies these fields from business.ts.
   /resume\.ts: resume\.experience\[1\]\.(organisation|place)$/,
-  /services\.ts: (servicesWords\.(?!previewIntro$)|services\[\d+\]\.(title$|steps\[\d+\]\.title$|season\.months$))/,
+  /services\.ts: (servicesWords\.(?!previewIntro$|howIWork\.steps\[\d+\]\.text$)|services\[\d+\]\.(title$|steps\[\d+\]\.title$|season\.months$))/,
 ];
 
 /** Prices such as “free”, which may be right for any business. */

@@ -79,6 +79,7 @@ const shapes: { [file in keyof Content]?: Shape } = {
         includes: list(text()),
         steps: list(titled),
         duration: text(),
+        price: text(),
         season: fields({ months: text(), text: text() }),
       }),
     ),
