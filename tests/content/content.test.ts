@@ -277,8 +277,9 @@ describe('services', () => {
   });
 
   test.runIf(business.sample).each(services)('$title fits its section', (service) => {
-    expect(service.includes.length).toBeGreaterThanOrEqual(4);
-    expect(service.includes.length).toBeLessThanOrEqual(6);
+    expect(Array.from(service.lead).length).toBeLessThanOrEqual(220);
+    expect(service.includes.length).toBeGreaterThanOrEqual(3);
+    expect(service.includes.length).toBeLessThanOrEqual(4);
   });
 });
 

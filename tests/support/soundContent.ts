@@ -21,6 +21,7 @@ const service = (title: string, id: string) => ({
   lead: 'Most outbreaks are a sign.',
   includes: ['A walk through the garden'],
   duration: 'One season',
+  price: 'from $1',
   season: { months: 'May', text: 'Aphids.' },
 });
 
