@@ -3,22 +3,22 @@ import { business } from './business.ts';
 export const about = {
   heading: 'Your Friendly Neighborhood Ecology Expert',
   paragraphs: [
-    `I’m ${business.owner.name}, and this is a business of one: the person who answers your email is the person who kneels in your meadow. I have spent ${business.yearsOfExperience}+ years on creeks, ranches, and school grounds in ${business.serviceArea.wide}.`,
-    'A homeowner wants fewer aphids and more bees. A rancher wants to mend a culvert without harming a steelhead, *Oncorhynchus mykiss*. I start each of these questions the same way: by going to look.',
-    'You get plain words, names you can check, and my honest opinion, including when you don’t need me. Where the answer is uncertain, I say how uncertain.',
+    `I’m ${business.owner.name}, and this is a one-person business. Whoever answers your email is also the one kneeling in your meadow. I’ve spent ${business.yearsOfExperience}+ years on creeks, ranches, and school grounds across ${business.serviceArea.wide}.`,
+    'A homeowner wants fewer aphids and more bees. A rancher needs to fix a culvert without hurting the steelhead, *Oncorhynchus mykiss*. Either way, I start by coming out to look.',
+    'You get plain English, names you can look up, and my honest opinion, even if it’s that you don’t need me. If I’m not sure, I’ll say so.',
   ],
   values: [
     {
       title: 'Passion for Nature',
-      text: 'I still stop for the first bumble bee queen of February, *Bombus vosnesenskii*. I don’t try to hide it.',
+      text: 'I still stop in my tracks for the first bumble bee queen of February, *Bombus vosnesenskii*.',
     },
     {
       title: 'Community-Focused',
-      text: 'Neighbors, volunteers, and children are part of the habitat. I plan for the hands that will tend it.',
+      text: 'Neighbors, volunteers, and kids are part of the habitat. I design for the people who’ll take care of it.',
     },
     {
       title: 'Expert Knowledge',
-      text: 'Field methods, insects, and California’s permits, learned on real sites.',
+      text: 'Fieldwork, insects, and California permitting, learned on the ground.',
     },
   ],
   badge: { figure: `${business.yearsOfExperience}+`, words: 'Years of Experience' },

@@ -5,6 +5,6 @@ export const footer = {
   area: 'Service Area',
   copyright: '© {year} {name}',
   /** Shown while `business.sample` is true. */
-  sample: 'This is a sample: the business, its owner, and the ways to reach them are invented.',
+  sample: 'This is a sample site. The business, its owner, and the contact details are made up.',
   pictures: 'Pictures:',
 } as const;

@@ -13,7 +13,7 @@ export const pages = {
 export const pageDescriptions: Readonly<Record<keyof typeof pages, string>> = {
   home: `${business.tagline} · ${business.serviceArea.wide}`,
   resume: `Résumé of ${business.owner.name}: ${business.yearsOfExperience}+ years of experience in ${business.serviceArea.wide}.`,
-  notFound: 'There is no page at this address.',
+  notFound: 'There’s no page at this address.',
 };
 
 /** Name and texts of the installed app. */

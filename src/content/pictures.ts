@@ -44,7 +44,7 @@ const card = {
 
 export const pictures: Record<PictureName, PictureContent> = {
   hero: {
-    alt: 'Oak savanna at the golden hour: a broad live oak and a red-barked madrone on a dry-grass hill, with fog in the valleys behind them.',
+    alt: 'Oak savanna at golden hour: a broad live oak and a red-barked madrone on a dry-grass hill, with fog in the valleys behind them.',
     credit,
     width: 2880,
     height: 1620,
@@ -58,19 +58,19 @@ export const pictures: Record<PictureName, PictureContent> = {
   },
   'pollinator-habitat': {
     ...card,
-    alt: 'A bumble bee over orange poppies, flying to a violet lupine.',
+    alt: 'A bumble bee flying over orange poppies toward a purple lupine.',
   },
   'bug-identification': {
     ...card,
-    alt: 'A specimen plate with a butterfly, a beetle and a dragonfly, and a bee under a hand lens.',
+    alt: 'A specimen plate with a butterfly, a beetle, a dragonfly, and a bee under a hand lens.',
   },
   'ecological-education': {
     ...card,
-    alt: 'A field notebook, a hand lens and acorns on a boulder, beside a trail that leads under oaks.',
+    alt: 'A field notebook, a hand lens, and acorns on a boulder, beside a trail under oaks.',
   },
   'biodiversity-audits': {
     ...card,
-    alt: 'A square sampling frame and a clipboard lying in flowering grassland.',
+    alt: 'A square sampling frame and a clipboard lying in a blooming grassland.',
   },
   'permitting-guidance': { ...card, alt: 'A small creek running over stones between willows.' },
   about: {

@@ -12,31 +12,31 @@ type Proof = {
   licenses: { heading: string; all: readonly string[] };
 };
 
-/** Past work, client quotes and licenses. All of the sample's are invented. */
+/** Past work, client quotes, licenses and prices. All of the sample's are invented. */
 export const proof: Proof = {
-  heading: 'Recent Work',
+  heading: 'Recent Projects',
   cases: {
     all: [
       {
         place: 'Hay ranch, Valley Ford',
         season: 'Winter to fall',
-        question: 'Can a failing culvert be replaced before next winter?',
-        did: 'I walked the creek, moved the footing above the bank, and prepared one notification.',
-        came: 'Signed in June, built in September, no nest disturbed.',
+        question: 'Can we replace a failing culvert before next winter?',
+        did: 'We moved the footing above the bank, so the job needed just one notification.',
+        came: 'Signed in June, built in September, not a nest disturbed.',
       },
       {
         place: 'Schoolyard, Petaluma',
         season: 'Two springs',
-        question: 'Why does nothing visit our garden?',
-        did: 'I counted visitors with the fifth grade, and planned a bloom calendar without gaps.',
-        came: 'Four kinds of bees at first, nineteen in the third count.',
+        question: 'Why isn’t anything visiting our garden?',
+        did: 'I counted visitors with the fifth graders and planned a bloom calendar with no gaps.',
+        came: 'Four bee species the first spring, nineteen by the third count.',
       },
       {
         place: 'Land trust, Mayacamas',
         season: 'One spring',
-        question: 'What is on these 140 acres before we graze them?',
-        did: 'I laid out 24 plots and photo points that volunteers can find again.',
-        came: '212 species, and one serpentine meadow that is now fenced.',
+        question: 'What’s on these 140 acres before we bring in cattle?',
+        did: 'I laid out 24 plots, with photo points volunteers can find again.',
+        came: '212 species, and a fence around one serpentine meadow.',
       },
     ],
   },
@@ -50,7 +50,7 @@ export const proof: Proof = {
         isSample: true,
       },
       {
-        text: 'The children still correct me: it’s a lady beetle, not a bug.',
+        text: 'My students still correct me: it’s a lady beetle, not a ladybug.',
         who: 'Fifth-grade teacher, Petaluma',
         isSample: true,
       },
@@ -60,7 +60,7 @@ export const proof: Proof = {
     heading: 'Licenses & permits',
     all: [
       'Scientific Collecting Permit, CDFW (invertebrates)',
-      'Certified Ecologist, by a professional society',
+      'Certified Ecologist (Ecological Society of America)',
       'General liability insurance, $1M',
     ],
   },

@@ -8,11 +8,11 @@ export const appCategories = ['business', 'education'] as const;
 export const appShortcuts = [
   {
     name: 'Contact',
-    description: 'Write to me, even without a signal',
+    description: 'Get in touch, even with no signal',
     url: `/#${sectionIds.contact}`,
   },
   { name: 'Services', description: 'What I can do for your land', url: `/#${sectionIds.services}` },
-  { name: 'Résumé', description: 'Experience, education and skills', url: resumePath },
+  { name: 'Résumé', description: 'Experience, education, and skills', url: resumePath },
 ] as const;
 
 /** Screenshots for the browser's install dialog, with alternative texts. */
@@ -27,13 +27,13 @@ export const appShots = [
     subject: 'services',
     form: 'narrow',
     path: `/#${sectionIds.servicesPreview}`,
-    label: 'The services, each with its picture',
+    label: 'The services, with a picture of each',
   },
   {
     subject: 'contact',
     form: 'narrow',
     path: `/#${sectionIds.contact}`,
-    label: 'The contact form, which works without a signal',
+    label: 'The contact form, which works with no signal',
   },
   {
     subject: 'home',

@@ -16,8 +16,8 @@ export const resume = {
   },
   /** For the PDF. Set `changedOn` to the day of your last change. */
   document: { subject: 'Résumé', save: 'Save as PDF', changedOn: '2026-11-21' },
-  labels: { location: 'Location', phone: 'Phone', email: 'Email', handle: 'Social handle' },
-  summary: `Environmental scientist and project manager with ${business.yearsOfExperience}+ years of field ecology, permitting, and restoration in ${business.serviceArea.wide}. I have managed 15+ concurrent projects, led a team of 20+ biologists, kept budgets over $50K, and coordinated biological compliance on a $30M project. I now bring the same care to gardens, school grounds, and small creeks.`,
+  labels: { location: 'Location', phone: 'Phone', email: 'Email', handle: 'Social' },
+  summary: `Environmental scientist and project manager with ${business.yearsOfExperience}+ years of field ecology, permitting, and restoration in ${business.serviceArea.wide}. I’ve run 15+ concurrent projects, led a team of 20+ biologists, managed budgets over $50K, and coordinated biological compliance on a $30M project. These days I bring the same care to gardens, school grounds, and small creeks.`,
   education: [
     {
       degree: 'Master of Science, Ecology and Watershed Science',
@@ -39,34 +39,34 @@ export const resume = {
       to: 'present',
       duties: [
         'Plan pollinator habitat and natural pest management for homeowners, schools, nonprofits, and rural landowners.',
-        'Carry out biodiversity audits with repeatable plots, transects, and photo points that a client’s volunteers can continue.',
-        'Prepare Lake and Streambed Alteration notifications under Fish and Game Code §1602 for minor projects.',
-        'Teach insect identification and field-notebook workshops, and write illustrated guides to single sites.',
+        'Run biodiversity audits with repeatable plots, transects, and photo points client volunteers can keep up.',
+        'Prepare Lake and Streambed Alteration notifications (Fish and Game Code §1602) for minor projects.',
+        'Teach insect ID and field-notebook workshops, and write site-specific field guides.',
       ],
     },
     {
       role: 'Senior Biologist and Project Manager',
-      organisation: 'A multidisciplinary environmental consulting firm',
+      organisation: 'Multidisciplinary environmental consulting firm',
       place: 'San Francisco Bay Area, California',
       from: '2014',
       to: '2021',
       duties: [
-        'Managed 15+ concurrent projects, from nesting bird surveys to multi-year restoration monitoring, with budgets over $50K.',
+        'Managed 15+ concurrent projects, from nesting bird surveys to multiyear restoration monitoring, with budgets over $50K.',
         'Scheduled, trained, and mentored a team of 20+ biologists across several counties.',
-        'Coordinated biological compliance for a $30M project that rebuilt a creek crossing and restored its banks.',
-        'Led permit applications to CDFW, the Regional Water Quality Control Boards, and the U.S. Army Corps of Engineers.',
+        'Coordinated biological compliance for a $30M project to rebuild a creek crossing and restore its banks.',
+        'Led permitting with CDFW, the Regional Water Quality Control Boards, and the U.S. Army Corps of Engineers.',
       ],
     },
     {
       role: 'Field Biologist',
-      organisation: 'A regional resource conservation district',
+      organisation: 'Regional resource conservation district',
       place: 'Sonoma and Marin Counties, California',
       from: '2009',
       to: '2014',
       duties: [
-        'Surveyed ranches and creeks for California red-legged frog, *Rana draytonii*, as part of a permitted team.',
+        'Surveyed ranches and creeks for California red-legged frogs, *Rana draytonii*, as part of a permitted team.',
         'Monitored hedgerow and riparian plantings for survival, native cover, and insect visitors.',
-        'Helped landowners match conservation practices to soil, grazing, and season.',
+        'Helped landowners match conservation practices to their soils, grazing, and seasons.',
       ],
     },
   ],
@@ -107,27 +107,27 @@ export const resume = {
       title: 'Who Eats the Aphids?',
       outlet: 'Community radio, North Bay',
       year: '2024',
-      text: 'A half-hour conversation on lady beetles, lacewings, and why *Aphidius* wasps deserve better press.',
+      text: 'Half an hour on lady beetles, lacewings, and why *Aphidius* wasps deserve better press.',
     },
     {
       title: 'A Creek in Four Seasons',
       outlet: 'Public library lecture series, Sonoma County',
       year: '2022',
-      text: 'An illustrated talk on willow, newts, and steelhead, and on what a permit is for.',
+      text: 'An illustrated talk on willows, newts, steelhead, and what permits are for.',
     },
     {
       title: 'Small Lives of the School Garden',
-      outlet: 'Column in a regional nature newsletter',
+      outlet: 'Regional nature newsletter',
       year: '2019',
-      text: 'Twelve short pieces, one a month, each on an animal that a child can find and draw.',
+      text: 'Twelve short columns, one a month, each on an animal kids can find and draw.',
     },
   ],
   connect: {
     card: 'Add to contacts',
-    text: `For projects, talks, and questions that begin with “What is this?”, ${
+    text: `Got a project, an event, or a mystery bug? ${
       business.owner.phone === ''
-        ? 'write to me.'
-        : 'write or call. If I’m in the field, leave a message.'
+        ? 'Email me.'
+        : 'Email me or give me a call. If I’m out in the field, leave a message.'
     }`,
     mail: 'Get in Touch',
     call: 'Call Now',
