@@ -15,38 +15,28 @@ type HeroProps = {
   picture: ReactNode;
 };
 
-/** The first screen: large type on a picture, with a field note beside it. */
+/** The first screen: large type on a picture, with a field note under it. */
 export function Hero(props: HeroProps): ReactElement {
   const { id, headingId, name, kind, tagline, action, note, picture } = props;
   return (
     <section id={id} tabIndex={-1} aria-labelledby={headingId} className={styles.hero}>
       <div className={styles.picture}>{picture}</div>
-      <div className={styles.scrim} />
       <Frame className={styles.words}>
-        <div>
-          <h1 id={headingId}>
-            {`${name} `}
-            <span className={styles.kind}>{kind}</span>
-          </h1>
-          <p className={styles.tagline}>{tagline}</p>
-          <ButtonLink
-            look="filled"
-            size="large"
-            href={`/#${action.hash}`}
-            className={styles.action}
-          >
-            {action.label}
-          </ButtonLink>
-        </div>
-        <div className={styles.note}>
-          <p>
-            <strong>{note.place}</strong>
-          </p>
-          <p>
-            <Prose>{note.text}</Prose>
-          </p>
-        </div>
+        <h1 id={headingId}>
+          {`${name} `}
+          <span className={styles.kind}>{kind}</span>
+        </h1>
+        <p className={styles.tagline}>{tagline}</p>
+        <ButtonLink look="filled" size="large" href={`/#${action.hash}`} className={styles.action}>
+          {action.label}
+        </ButtonLink>
       </Frame>
+      <div className={styles.note}>
+        <Frame>
+          <strong>{`${note.place}: `}</strong>
+          <Prose>{note.text}</Prose>
+        </Frame>
+      </div>
     </section>
   );
 }

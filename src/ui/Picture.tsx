@@ -24,7 +24,7 @@ export function Picture(props: PictureProps): ReactElement {
     <picture className={styles.picture}>
       {tall ? (
         <source
-          media="(max-width: 599px)"
+          media="(max-width: 899px) and (orientation: portrait)"
           type="image/avif"
           srcSet={tall.avif}
           sizes={tall.sizes}

@@ -15,12 +15,12 @@ export function HeroSection(): ReactElement {
       tagline={business.tagline}
       action={{ label: hero.action, hash: sectionIds.contact }}
       note={{ place: hero.place, text: hero.note }}
-      // On phones and tablets the section is up to 44rem high: the picture then is 70.4rem wide, its phone crop 22rem.
+      // The section is up to 60rem high, on phones 44rem: the picture then is 107rem wide, the upright one 25rem.
       picture={
         <SitePicture
           name="hero"
-          sizes="(min-width: 70.4rem) 100vw, 70.4rem"
-          tallSizes="(min-width: 22rem) 100vw, 22rem"
+          sizes="(min-width: 107rem) 120rem, (min-width: 56rem) 107rem, 100vw"
+          tallSizes="(min-width: 25rem) 100vw, 25rem"
           priority
         />
       }
