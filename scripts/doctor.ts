@@ -15,7 +15,7 @@ import { mailDomainOf } from './owner/mailDomain.ts';
 const usage = `npm run doctor -- --url https://your.site
 
 --url ADDRESS           the site, if it isn’t business.site
---send                  send a marked test message, which reaches you by email
+--send                  send a test message, which reaches you by email
 --database URL          the database, to see whether emails go out; or set CONTACT_OWNER_DB_URL
 --function URL          the function, if it isn’t the one the site’s form uses
 --mail-domain NAME      the domain of MAIL_FROM, if it isn’t the site’s own (business.site, without www.)
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   });
   const url = values.url ?? (business.sample ? undefined : business.site);
   if (url === undefined) throw new Error(`Name the site with --url.\n\n${usage}`);
-  if (values.url === undefined) console.log(`Looking at ${url}; --url names another.`);
+  if (values.url === undefined) console.log(`Checking ${url}. For another site, use --url.`);
   const { origin, port } = addressOf('--url', url);
   const databaseUrl = values.database ?? process.env.CONTACT_OWNER_DB_URL ?? '';
   const options: DoctorOptions = {

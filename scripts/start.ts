@@ -9,7 +9,7 @@ import { createSourceCheck } from './build/sourceCheck.ts';
 
 const lookEveryMs = 2_000;
 const isChanged =
-  '  The site’s files have changed, and this still shows it as it was built: to see the change, press Ctrl-C and run npm start again. While you write, npm run dev shows each change at once.';
+  '  The site’s files have changed, but this still shows the old build. To see the change, press Ctrl-C and run npm start again; npm run dev shows each change right away.';
 
 /**
  * Runs the site and the backend until a stop signal.

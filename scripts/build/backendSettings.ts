@@ -40,7 +40,7 @@ export function backendFaults(env: NodeJS.ProcessEnv): string[] {
 function keyFaults(key: string): string[] {
   if (key.startsWith('sb_publishable_')) return [];
   return [
-    'VITE_SUPABASE_PUBLISHABLE_KEY isn’t a publishable key: that begins with sb_publishable_ and stands in the project under Settings, API Keys. Everyone who opens the site can read it there, so a secret key must never take its place: it opens every message to them. If a secret key was online already, replace it in the project.',
+    'VITE_SUPABASE_PUBLISHABLE_KEY isn’t a publishable key: that one starts with sb_publishable_ and is in the project under Settings, API Keys. Anyone who opens the site can read this key, so never use a secret one: it would open every message to them. If a secret key has been online, replace it in the project.',
   ];
 }
 
@@ -51,7 +51,7 @@ export function addressFaults(address: string): string[] {
   return isWhole
     ? []
     : [
-        `VITE_SUPABASE_URL is “${address}”, which isn’t the address of a Supabase project. Write it as the project shows it under Settings, API: https://, the project’s reference, and .supabase.co, with nothing after that.`,
+        `VITE_SUPABASE_URL is “${address}”, which isn’t a Supabase project’s address. Copy it from the project, under Settings, API: https://, the project’s reference, and .supabase.co, with nothing after that.`,
       ];
 }
 

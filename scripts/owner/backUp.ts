@@ -3,14 +3,14 @@ import type postgres from 'postgres';
 import { type Head, rowsAtOnce, sumOf, tablesOf } from './backupFile.ts';
 
 const keepItSafe =
-  'It contains personal data that isn’t encrypted: keep it where no one else can read it, and delete it when it’s no longer needed.';
+  'It has personal data in it, unencrypted: keep it where nobody else can read it, and delete it when you no longer need it.';
 
 /**
  * Writes a snapshot of the database to a new file with mode 600.
  * @throws Error if the file already exists
  */
 export async function backUp(sql: postgres.Sql, file: string): Promise<string> {
-  if (existsSync(file)) throw new Error(`There is already a file ${file}. Choose another name.`);
+  if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`);
   const out = openSync(file, 'wx', 0o600);
   try {
     const write = (line: string): void => void writeSync(out, `${line}\n`);

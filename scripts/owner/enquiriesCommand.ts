@@ -10,7 +10,7 @@ const usage = `npm run enquiries -- backup FILE     save everything in the datab
 npm run enquiries -- restore FILE    put that file into a database without messages
 
 --database URL, or CONTACT_OWNER_DB_URL, names a database to use instead of the local one.
-Everything else is done in the inbox, at /inbox on the site.`;
+Do everything else in the inbox, at /inbox on the site.`;
 
 /**
  * Runs `npm run enquiries`.
@@ -43,7 +43,7 @@ async function ask(sql: postgres.Sql, [command, file]: readonly string[]): Promi
     case undefined:
       return usage;
     default:
-      throw new Error(`There is no command “${command}”.\n\n${usage}`);
+      throw new Error(`There’s no command “${command}”.\n\n${usage}`);
   }
 }
 

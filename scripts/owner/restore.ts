@@ -14,7 +14,7 @@ export async function restore(sql: postgres.Sql, file: string): Promise<string> 
       select count(*)::int as count from contact.enquiries`;
     if (held === undefined || held.count > 0) {
       throw new Error(
-        `This database already has messages: ${held?.count ?? 0}. A backup goes into an empty one, before the functions are deployed.`,
+        `This database already has messages: ${held?.count ?? 0}. Restore into an empty one, before you deploy the functions.`,
       );
     }
     const counts = await readInto(one, file);
@@ -24,12 +24,12 @@ export async function restore(sql: postgres.Sql, file: string): Promise<string> 
       `Restored: ${counts.get('enquiries') ?? 0} messages and ${counts.get('notifications') ?? 0} emails.`,
       ...(waiting > 0
         ? [
-            `Emails not yet sent when the backup was made: ${waiting}. These go out with the next delivery. One that was sent after the backup may reach you a second time, and then says so.`,
+            `Emails not yet sent when the backup was made: ${waiting}. They’ll go out with the next delivery. If one already went out after the backup, you may get it twice; the second one says so.`,
           ]
         : []),
       ...(others > 0
         ? [
-            `Emails held or failed when the backup was made: ${others}. Some may have reached you since, so from now on these say that they may be repeats, and so does a list of held messages.`,
+            `Emails held or failed when the backup was made: ${others}. You may have gotten some since, so from now on they say they may be repeats, and so does a list of held messages.`,
           ]
         : []),
     ].join('\n');
@@ -104,7 +104,7 @@ async function readInto(sql: postgres.TransactionSql, file: string): Promise<Map
 }
 
 const notWhole =
-  'This isn’t a complete file from npm run enquiries -- backup. Nothing in the database was changed.';
+  'This isn’t a complete file from npm run enquiries -- backup. The database hasn’t changed.';
 
 /** Empties the tables that the file contains, and returns their columns. */
 async function wantedTables(
@@ -121,7 +121,7 @@ async function wantedTables(
   const unknown = wanted.filter((table) => !isKnown(table)).map(({ name }) => name);
   if (unknown.length > 0) {
     throw new Error(
-      `This backup was made by another version: the database has no room for some of its data (${unknown.join(', ')}). Apply that version’s migrations first.`,
+      `This backup is from another version: the database has no room for some of its data (${unknown.join(', ')}). Apply that version’s migrations first.`,
     );
   }
   // Migrations or a first call have inserted rows that the file contains too. Tables that the file doesn't contain,

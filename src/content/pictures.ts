@@ -70,7 +70,7 @@ export const pictures: Record<PictureName, PictureContent> = {
   },
   'biodiversity-audits': {
     ...card,
-    alt: 'A square sampling frame and a clipboard lying in a blooming grassland.',
+    alt: 'A square sampling frame and a clipboard lying in a meadow in bloom.',
   },
   'permitting-guidance': { ...card, alt: 'A small creek running over stones between willows.' },
   about: {

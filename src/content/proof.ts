@@ -35,7 +35,7 @@ export const proof: Proof = {
         place: 'Land trust, Mayacamas',
         season: 'One spring',
         question: 'What’s on these 140 acres before we bring in cattle?',
-        did: 'I laid out 24 plots, with photo points volunteers can find again.',
+        did: 'I laid out 24 plots and photo points, marked so volunteers can find them again.',
         came: '212 species, and a fence around one serpentine meadow.',
       },
     ],

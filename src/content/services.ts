@@ -85,7 +85,7 @@ export const services: readonly Service[] = [
     price: 'from $45',
     includes: [
       'An ID from a specimen, or from two sharp photos (top and side) with the place and date',
-      'The name as far as I can honestly take it: species, genus, or family',
+      'The name, as far as I can honestly take it: species, genus, or family',
       'Whether it bites, stings, or eats houses, and what to do about it, if anything',
       'Field guides and pocket cards for one garden, trail, or preserve, field-tested on site',
     ],
@@ -123,7 +123,7 @@ export const services: readonly Service[] = [
     icon: 'quadrat',
     picture: 'biodiversity-audits',
     tint: 'poppy',
-    lead: 'Before you restore, graze, or build, it helps to know what’s there. I survey plants, insects, and birds so the next survey can be compared with this one. An audit doesn’t replace a protocol survey.',
+    lead: 'Before you restore, graze, or build, it helps to know what’s there. I survey plants, insects, and birds so you can compare the next survey with this one. An audit doesn’t replace a protocol survey.',
     duration: 'one season or a full year',
     price: 'flat fee, quoted after a site visit',
     includes: [

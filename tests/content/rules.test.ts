@@ -77,7 +77,7 @@ describe('a fault is reported with its file and field', () => {
     ['business.ts: business.owner.email', undefined, /missing/],
     ['business.ts: business.owner', undefined, /missing/],
     ['business.ts: business.name', '', /empty/],
-    ['business.ts: business.site', 'www.river.org', /isn’t a website’s address/],
+    ['business.ts: business.site', 'www.river.org', /isn’t a website address/],
     ['business.ts: business.site', 'https://river.org/', /nothing after the name/],
     ['business.ts: business.site', 'http://river.org', /https/],
     ['business.ts: business.email', 'ana at river.org', /isn’t an email address/],
@@ -87,7 +87,7 @@ describe('a fault is reported with its file and field', () => {
     ['business.ts: business.owner.name', '李小龍', /no “李”/],
     ['business.ts: business.owner.name', '404', /for a page of their own/],
     ['business.ts: business.owner.place.latitude', 383, /from -90 to 90/],
-    ['business.ts: business.owner.handle', 'ines', /with its @/],
+    ['business.ts: business.owner.handle', 'ines', /Start with @/],
     ['business.ts: business.shortName', 'River and Meadow', /at most 12/],
     ['business.ts: business.tagline', 'long '.repeat(21), /at most 100/],
     ['business.ts: business.serviceArea.wide', 'a'.repeat(57), /at most 56/],
@@ -103,15 +103,15 @@ describe('a fault is reported with its file and field', () => {
     ['about.ts: about.paragraphs[2]', 'See https://, for more.', /isn’t a link/],
     ['about.ts: about.paragraphs[2]', 'See www.river.org for more.', /isn’t a link/],
     ['about.ts: about.paragraphs[2]', '/no-map.svg', /leads nowhere/],
-    ['pages.ts: pages.home.title', 'undefined Consulting', /in place of a value/],
+    ['pages.ts: pages.home.title', 'undefined Consulting', /where a value should be/],
     ['navigation.ts: navigation.links[2].hash', 'prices', /Choose one of: home/],
     ['navigation.ts: navigation.getStarted.hash', 'prices', /Choose one of: home/],
-    ['services.ts: services[1].id', 'pests', /from its title/],
+    ['services.ts: services[1].id', 'pests', /from the title/],
     ['services.ts: services[2].id', 'pest-management', /twice/],
     ['services.ts: services[1].description', 'long '.repeat(30), /at most 110/],
     ['services.ts: services[1].season.text', undefined, /missing/],
     ['pages.ts: pageDescriptions.home', 'long '.repeat(40), /at most 159/],
-    ['pages.ts: pages.home.title', 'Page {name}', /in place of a value/],
+    ['pages.ts: pages.home.title', 'Page {name}', /where a value should be/],
     ['resume.ts: resume.document.changedOn', '2026-02-30', /isn’t a date/],
     ['resume.ts: resume.document.changedOn', '2027-01-01', /in the future/],
     ['resume.ts: resume.education[1].year', '09', /isn’t a year/],
@@ -176,12 +176,12 @@ describe('the sample and its owner', () => {
   test.each([
     [
       '(541) 555-0177',
-      /Numbers from 555-0100 to 555-0199 are reserved for fiction, and nobody answers/,
+      /Numbers from 555-0100 to 555-0199 are reserved for fiction, so nobody answers/,
     ],
-    ['me@example.org', /example\.org.* are reserved for examples, and nobody can be reached/],
+    ['me@example.org', /example\.org.* are reserved for examples, so nothing gets through/],
     ['me@river.example', /river\.example.* are reserved for examples/],
-    ['https://example.net', /example\.net.* are reserved for examples, and nobody can be reached/],
-    [sampleNames[0], /is the sample’s/],
+    ['https://example.net', /example\.net.* are reserved for examples, so nothing gets through/],
+    [sampleNames[0], /is from the sample/],
   ])('the message about %s is true for anyone’s text', (trace, words) => {
     expect(replaceSample(trace)).toMatch(words);
     if (trace !== sampleNames[0]) expect(replaceSample(trace)).not.toContain('sample’s');
@@ -204,7 +204,7 @@ describe('the sample and its owner', () => {
       {
         weight: 'unfinished',
         place: `${root}proof.ts: proof.clients.said[2].isSample`,
-        text: expect.stringMatching(/nobody said.*take the sentence out/),
+        text: expect.stringMatching(/Nobody said this.*or delete it/),
       },
     ]);
     expect(said({ ...who, isSample: 'yes' })).toMatchObject([{ weight: 'wrong' }]);
@@ -268,7 +268,7 @@ describe('a piece of the sample', () => {
 
   test.each([
     ['free', false],
-    ['a flat fee after the visit', false],
+    ['flat fee, quoted after a site visit', false],
     ['from $45', true],
   ])('a price of “%s” would be untrue: %s', (price, isLie) => {
     const pieces = piecesOf([{ place: `${root}services.ts: services[1].price`, text: price }]);
@@ -283,7 +283,7 @@ describe('a piece of the sample', () => {
     expect(left).toContainEqual({
       weight: 'unfinished',
       place: `${file}.education[2].school`,
-      text: expect.stringContaining('“Bolinas Ridge College” is the sample’s.'),
+      text: expect.stringContaining('“Bolinas Ridge College” is from the sample.'),
     });
     const skills = contentFaults(
       changed('resume.ts: resume.skills[1].items[1]', 'Rare plant surveys'),
@@ -341,13 +341,13 @@ describe('a photograph in place of a drawing', () => {
       {
         weight: 'unfinished',
         place: root + credit,
-        text: expect.stringMatching(/hero\.jpg is a photograph.*Write who took it/),
+        text: expect.stringMatching(/hero\.jpg is a photograph.*Say who took it/),
       },
     ]);
     expect(faultsAt(credit, 'Photographs: Ana Marigold', { ...beside, masters })).toEqual([]);
     // Once the photograph is removed, the build asks for the credit of the drawing.
     expect(faultsAt(credit, 'Photograph by Ana Marigold', beside)).toMatchObject([
-      { weight: 'unfinished', text: expect.stringMatching(/a drawing.*Write who drew it/) },
+      { weight: 'unfinished', text: expect.stringMatching(/a drawing.*Say who drew it/) },
     ]);
     for (const own of ['Ana Marigold', 'Drawing by Ana Marigold, after a photograph']) {
       expect(faultsAt(credit, own, beside)).toEqual([]);
@@ -439,25 +439,25 @@ describe('the verdict of a build', () => {
     expect(verdict(faults, url).stops).toHaveLength(isLocal ? 1 : 2);
     expect(verdict(faults, url).says).toHaveLength(isLocal ? 3 : 2);
     expect(verdict(faults, url).sum).toMatch(
-      isLocal ? /may not go online.*\(1 line\)/ : /may not go online.*\(2 lines\)/,
+      isLocal ? /can’t be built yet.*\(1 line\)/ : /can’t be built yet.*\(2 lines\)/,
     );
   });
 
-  test('says whether the site may go online, and what to do first', () => {
+  test('says whether the site is ready to go online, and what to do first', () => {
     const [, unfinished, left, hint] = faults;
     const sumOf = (...some: (Fault | undefined)[]) =>
       verdict(
         some.filter((one) => one !== undefined),
         'http://localhost',
       ).sum;
-    expect(sumOf()).toBe('The content is sound: the site may go online with it.');
-    expect(sumOf(hint)).toBe('The content is sound: the site may go online with it.');
+    expect(sumOf()).toBe('The content checks out: the site is ready to go online.');
+    expect(sumOf(hint)).toBe('The content checks out: the site is ready to go online.');
     expect(sumOf(left, hint)).toBe(
-      'The site may go online with this content. Read once more what is still the sample’s (1 line above), and keep only what is true of you.',
+      'The site is ready to go online. Some of it is still from the sample (1 line above): read that once more, and keep only what’s true of you.',
     );
     expect(sumOf(left, left)).toContain('(2 lines above)');
     expect(sumOf(unfinished, left)).toBe(
-      'The site may not go online yet. First do what the lines above say that begin with “before it goes online” (1 line).',
+      'The site isn’t ready to go online yet. First, take care of the lines above that start with “before it goes online” (1 line).',
     );
     expect(
       verdict([{ weight: 'unfinished', place: 'a', text: '!' }], 'http://localhost').says,

@@ -176,11 +176,11 @@ export const siteFaults: SiteFault[] = [
 ];
 
 export const functionFaults: FunctionFault[] = [
-  ['that doesn’t respond', () => ({ empty: away }), 'isn’t what answers (ECONNREFUSED)'],
+  ['that doesn’t respond', () => ({ empty: away }), 'doesn’t answer (ECONNREFUSED)'],
   [
     'for which the platform responds',
     ({ empty }) => ({ empty: withText(() => '{"code":"NOT_FOUND"}')(empty) }),
-    'isn’t what answers (422)',
+    'doesn’t answer (422)',
   ],
   ['on open HTTP', () => ({ address: 'http://api.test/functions/v1/x' }), 'unencrypted HTTP'],
   [

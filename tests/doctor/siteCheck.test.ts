@@ -10,6 +10,6 @@ test('the doctor’s test message asks the owner to mark it as answered', async 
   };
   await sendSiteCheck(ask, 'https://f.test', 'https://river.test', 'ana@river.test');
   const [message = ''] = sent;
-  expect(message).toContain('Mark it as answered, or you’ll be reminded of it.');
+  expect(message).toContain('Mark it as answered, or you’ll get a reminder.');
   expect(message).not.toMatch(/delete/);
 });

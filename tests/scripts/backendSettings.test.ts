@@ -71,6 +71,6 @@ test.each([
 ])('a build with “%s”, which isn’t a Supabase project’s address, is rejected', (address) => {
   const given = { VITE_SUPABASE_URL: address, VITE_SUPABASE_PUBLISHABLE_KEY: key };
   expect(backendFaults(settled(given))).toEqual([
-    expect.stringMatching(/isn’t the address of a Supabase project/),
+    expect.stringMatching(/isn’t a Supabase project’s address/),
   ]);
 });

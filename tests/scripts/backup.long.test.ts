@@ -157,7 +157,9 @@ describe('a backup', () => {
     const { out, complaint } = await tool(first, 'backup', file);
     expect([out, complaint]).toEqual([expect.stringContaining('4 messages'), '']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect((await tool(first, 'backup', file)).complaint).toContain('There is already a file');
+    expect((await tool(first, 'backup', file)).complaint).toContain(
+      'already exists. Choose another name.',
+    );
     const before = await fromDatabase(first);
     expect((await tool(first, 'restore', file)).complaint).toContain('already has messages: 4.');
 

@@ -187,20 +187,20 @@ describe('npm run deploy:backend', () => {
   ])('a failed SQL statement for %s is shown without its secret', async (at, statement) => {
     const failed = deploy(firstAnswers, { failsAt: at });
     await expect(failed).rejects.toThrow(
-      `which the project’s SQL editor takes too:\n\n   ${statement}`,
+      `which you can also run in the project’s SQL editor:\n\n   ${statement}`,
     );
   });
 
   test.each([
     ['link', 'Linking this folder'],
-    ['secrets list', 'Looking at what is there'],
-    ['db push', 'Making the tables'],
+    ['secrets list', 'Checking what’s there'],
+    ['db push', 'Creating the tables'],
     ['contact_function', 'Letting the functions into the database'],
     ['inbox_function', 'Letting the inbox into the database'],
     ['contact.owners', 'Letting you into your inbox'],
-    ['create_secret', 'Giving the schedule its address and its secret'],
-    ['secrets set', 'Setting the functions’ settings'],
-    ['functions deploy', 'Bringing the functions'],
+    ['create_secret', 'Giving the schedule its address and secret'],
+    ['secrets set', 'Saving the functions’ settings'],
+    ['functions deploy', 'Deploying the functions'],
   ])('a failure at “%s” is named with what to do, and the next run completes', async (at, name) => {
     const failed = deploy(firstAnswers, { failsAt: at });
     await expect(failed).rejects.toThrow(`This step failed: ${name}`);
@@ -240,7 +240,7 @@ describe('npm run deploy:backend', () => {
     const saved = readFileSync(settingsFile(), 'utf8');
     writeFileSync(settingsFile(), '');
     await expect(deploy([ref, '', '', '', '', '', ''])).rejects.toThrow(
-      /The functions have a DELIVERY_SECRET, and the Vault has none/,
+      /The functions have a DELIVERY_SECRET, but the Vault has none/,
     );
     expect(supabase.project().vault).toEqual({});
     writeFileSync(settingsFile(), saved);
@@ -272,7 +272,7 @@ describe('npm run deploy:backend', () => {
     await deploy([], { words: ['--dry-run'], sample: true });
     const lines = out.trim().split('\n');
     expect(lines[0]).toMatch(/^This is what npm run deploy:backend would do\./);
-    expect(lines.at(-1)).toBe('This was a dry run: none of it was run, and nothing was changed.');
+    expect(lines.at(-1)).toBe('This was a dry run: nothing ran, and nothing changed.');
     const steps = lines.filter((line) => /^\d/.test(line));
     expect(steps.map((line) => Number.parseInt(line, 10))).toEqual(
       Array.from({ length: 11 }, (_, place) => place + 1),
@@ -288,9 +288,7 @@ describe('npm run deploy:backend', () => {
     expect(words('MAIL_FROM')).toMatch(/your email provider lets you send from/);
     await deploy([], { words: ['--dry-run'] });
     expect(out).toMatch(/SELF_TEST is optional/);
-    expect(out).toMatch(
-      /MAIL_FROM has to be an address that your email provider lets you send from/,
-    );
+    expect(out).toMatch(/MAIL_FROM has to be an address your email provider lets you send from/);
   });
 
   test.each([
@@ -310,13 +308,13 @@ describe('npm run deploy:backend', () => {
   test.each([
     ['smtps://jane:pw@mail.river.test:465', undefined],
     ['smtps://jane@river.test:50%25off@mail.river.test', undefined],
-    ['smtp://jane:pw@mail.river.test:587', /begins with smtps/],
-    ['mail.river.test', /begins with smtps/],
-    ['smtps://jane:pw@mail.river.test:587', /closes port 587/],
+    ['smtp://jane:pw@mail.river.test:587', /start with smtps/],
+    ['mail.river.test', /start with smtps/],
+    ['smtps://jane:pw@mail.river.test:587', /blocks port 587/],
     ['smtps://jane:pw@mail', /can’t be read as smtps/],
     ...['50%off', '12/ss', 'p#ss', '12?ss', 'p?ss', 'p/ss'].map((password): [string, RegExp] => [
       `smtps://jane:${password}@mail.river.test:465`,
-      /can’t be read as smtps.* write % as %25, # as %23/,
+      /can’t be read as smtps.* type % as %25, # as %23/,
     ]),
   ])('the fault in the mail server address %s is named without its password', (answer, words) => {
     const fault = settingsQuestions(owner, [], {}, true)

@@ -6,7 +6,7 @@ import { ownerTool } from './support/ownerTool.ts';
 const nowhere = 'postgres://postgres@127.0.0.1:9/postgres';
 
 test('npm run enquiries explains wrong arguments', async () => {
-  expect((await ownerTool(nowhere, 'sell')).complaint).toContain('There is no command “sell”.');
+  expect((await ownerTool(nowhere, 'sell')).complaint).toContain('There’s no command “sell”.');
   expect((await ownerTool(nowhere, 'backup')).complaint).toContain('Add the name of the file');
   expect((await ownerTool(nowhere, 'backup', '--yes')).complaint).toContain('--yes');
 });
@@ -14,7 +14,7 @@ test('npm run enquiries explains wrong arguments', async () => {
 test('npm run enquiries points to the inbox for the commands it no longer has', async () => {
   for (const gone of ['list', 'show', 'export', 'requeue', 'answered', 'self-tests', 'erase']) {
     const { complaint } = await ownerTool(nowhere, gone);
-    expect(complaint).toContain(`There is no command “${gone}”.`);
+    expect(complaint).toContain(`There’s no command “${gone}”.`);
     expect(complaint).toContain('/inbox on the site');
   }
 });
@@ -31,7 +31,7 @@ test('npm run enquiries prints its answer, or exits with 1 and an error message'
   expect(help.stdout).toMatch(/^npm run enquiries -- backup FILE .*\n$/s);
   const failed = run('sell');
   expect([failed.status, failed.stdout]).toEqual([1, '']);
-  expect(failed.stderr).toMatch(/^There is no command “sell”\..*\n$/s);
+  expect(failed.stderr).toMatch(/^There’s no command “sell”\..*\n$/s);
 });
 
 test('npm run enquiries says how to reach an unreachable database, remote or local', async () => {

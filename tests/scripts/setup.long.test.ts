@@ -89,17 +89,17 @@ describe('npm run setup', { timeout: slowMs }, () => {
         '',
       ].join('\n'),
     );
-    expect(out).toContain('Please write an answer.');
+    expect(out).toContain('This one is required.');
     expect(out).toContain('“hello at river” isn’t an email address.');
     expect(out).toContain('“hello@example.com” can’t be your address.');
     expect(out).toContain('This has to be a number from 1 to 70.');
-    expect(out).toContain('There is no palette “Redwood”.');
+    expect(out).toContain('There’s no palette “Redwood”.');
     expect(out).toMatch(/Lupine +#483a86 #8a4b0f #b9abe9 #e8b878 #2b2350/);
     expect(out).toContain('.cache/colors.html');
     expect(copy.read('.cache/colors.html')).toContain('background:#2b2350');
     expect(out).toContain('#8fb89b can’t be used: its contrast with the light background is');
-    expect(out).toContain('The site may not go online yet.');
-    expect(out).not.toContain('The content is sound');
+    expect(out).toContain('The site isn’t ready to go online yet.');
+    expect(out).not.toContain('The content checks out');
     const next = out.slice(out.indexOf('npm start shows the site'));
     for (const file of [
       'resume',
@@ -113,8 +113,8 @@ describe('npm run setup', { timeout: slowMs }, () => {
     ]) {
       expect(next).toContain(`${file}.ts`);
     }
-    expect(next).toMatch(/cases, clients, licenses, and prices are invented/);
-    expect(next).toMatch(/promises visitors an answer within 24 hours/);
+    expect(next).toMatch(/projects, client quotes, licenses, and rates are made up/);
+    expect(next).toMatch(/promises visitors a reply within 24 hours/);
     expect(status).toBe(0);
     const [business = '', accents = ''] = sources();
     for (const line of [
@@ -135,14 +135,14 @@ describe('npm run setup', { timeout: slowMs }, () => {
     expect(accents).toContain("main: '#1f4e79',");
     expect(copy.read(mailsFile)).toContain("day: '#1f4e79',");
     expect(out).toContain('public/favicon.svg: The icons’ colors differ');
-    expect(out).toContain('public/screenshots: These pictures');
+    expect(out).toContain('public/screenshots: The screenshots');
     expect([business, accents].map(commentsIn)).toEqual(before.map(commentsIn));
     const biome = 'node_modules/@biomejs/biome/bin/biome';
     const format = copy.run([biome, 'format', businessFile, accentsFile]);
     expect([format.status, format.out]).toEqual([0, expect.stringContaining('No fixes applied')]);
 
     const again = setup(enter.repeat(30));
-    expect(again.out).toContain('nothing was changed');
+    expect(again.out).toContain('so no files changed');
     expect(sources()).toEqual([business, accents]);
   });
 
@@ -167,9 +167,9 @@ describe('npm run setup', { timeout: slowMs }, () => {
     });
     expect(status).toBe(1);
     for (const words of [
-      'phone: there is no question with this name',
-      'site: this has no answer',
-      'owner.name: The typeface of the résumé’s PDF has no “李”',
+      'phone: there’s no question by this name',
+      'site: this one is required',
+      'owner.name: The résumé PDF’s typeface has no “李”',
       'owner.email: “sian” isn’t an email address',
       'owner.place: “Ukiah” isn’t a place',
       'day.main: #ffffff can’t be used',
@@ -182,7 +182,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
   test('changes nothing when the answers end too early', () => {
     const before = sources();
     const { status, out } = setup('River\n\n\n');
-    expect(out).toContain('None of these answers was used.');
+    expect(out).toContain('Your answers weren’t used.');
     expect(status).toBe(1);
     expect(sources()).toEqual(before);
     expect(readdirSync(join(copy.root, 'src/content')).filter((one) => /new/.test(one))).toEqual(
@@ -202,7 +202,7 @@ describe('npm run check:content', { timeout: slowMs }, () => {
   afterEach(() => copy.restore());
 
   test('accepts the sample for the local backend, and rejects it for a remote one', () => {
-    const flag = 'src/content/business.ts: business.sample: The site still shows';
+    const flag = 'src/content/business.ts: business.sample: This is still the made-up sample';
     const here = check();
     expect([here.status, here.out]).toEqual([0, expect.stringContaining(flag)]);
     const there = check(remote);
@@ -230,10 +230,10 @@ describe('npm run check:content', { timeout: slowMs }, () => {
         yearsOfExperience: 8,
       });
       const edits: Record<string, [string, string]> = {
-        'about.ts': ['kneels in your meadow', 'walks your land'],
+        'about.ts': ['kneeling in your meadow', 'walking your land'],
         'hero.ts': ['I stand still for ten minutes', 'I wait'],
         'resume.ts': ['Mayacamas Coast University', 'A university'],
-        'services.ts': ['Gentlest measures first.', 'Slowly.'],
+        'services.ts': ['I don’t sell or apply pesticides.', 'Slowly.'],
         'pictures.ts': ['Illustrations made for this site.', 'Ana Marigold'],
       };
       for (const [file, [old, own]] of Object.entries(edits)) {
@@ -252,18 +252,20 @@ describe('npm run check:content', { timeout: slowMs }, () => {
         'about.ts: about.paragraphs[2]: “',
         'hero.ts: hero.note: “',
         'proof.ts: proof.clients.said[1].who: “',
-        'services.ts: services[1]: Still as in the sample: description, lead, duration, includes[1]',
+        'services.ts: services[1]: Still from the sample: description, lead, duration, includes[1]',
       ]) {
         expect(out).toContain(`src/content/${words}`);
       }
       expect(out).not.toContain('resume.education[1].school');
-      expect(out).not.toContain('is sound');
+      expect(out).not.toContain('checks out');
     },
   );
 
   test('rejects a wrong backend address, as the build does', () => {
     const { status, out } = check({ ...remote, VITE_SUPABASE_URL: 'abcd.supabase.co' });
-    expect(out).toMatch(/^VITE_SUPABASE_URL is “abcd\.supabase\.co”, which isn’t the address/);
+    expect(out).toMatch(
+      /^VITE_SUPABASE_URL is “abcd\.supabase\.co”, which isn’t a Supabase project’s address/,
+    );
     expect(status).toBe(1);
   });
 
@@ -271,7 +273,7 @@ describe('npm run check:content', { timeout: slowMs }, () => {
     const text = copy.read('src/content/hero.ts');
     copy.write('src/content/hero.ts', text.replace(": '", ": 'I don't hurry. "));
     const { status, out } = check();
-    expect(out).toMatch(/^src\/content\/hero\.ts, line \d+, can’t be read\. Each text stands/);
+    expect(out).toMatch(/^src\/content\/hero\.ts, line \d+, can’t be read\. Each text sits/);
     expect(status).toBe(1);
   });
 
@@ -337,7 +339,7 @@ describe('a site after its setup', { timeout: slowMs }, () => {
 
   test('has no phone number if its owner gave none', () => {
     const [page, card] = [copy.read('dist/sian-o-hara.html'), copy.read('dist/sian-o-hara.vcf')];
-    expect(page).not.toMatch(/tel:|"telephone"|Call Now|write or call|>Phone</);
+    expect(page).not.toMatch(/tel:|"telephone"|Call Now|give me a call|>Phone</);
     expect(card).not.toContain('TEL');
     expect(card).toContain('EMAIL');
   });
@@ -352,10 +354,12 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   test.runIf(findChromium(process.env))(
     'gets new screenshots in setup, which the build reports as outdated after a new photograph',
     () => {
-      expect(asked.out).toMatch(/They show your site\..*npm run screenshots, then npm run build/);
+      expect(asked.out).toMatch(
+        /The screenshots show your site\..*npm run screenshots, then npm run build/,
+      );
       expect(asked.out).not.toContain('public/screenshots');
       // The test added a photograph after setup took the screenshots.
-      expect(built.out).toContain('before it goes online: public/screenshots: These pictures');
+      expect(built.out).toContain('before it goes online: public/screenshots: The screenshots');
     },
   );
 
@@ -384,10 +388,10 @@ describe('a site after its setup', { timeout: slowMs }, () => {
 });
 
 test.each([
-  [undefined, /^The pictures .* are as they were: no browser was found\./],
+  [undefined, /^No browser found, so the install dialog keeps its old screenshots\./],
   [
     '/no/browser',
-    /^The pictures beside an offer to install are as they were\. npm run screenshots takes them, .* run npm run build again/,
+    /^The install dialog keeps its old screenshots\. To take them, run npm run screenshots .*, then npm run build/,
   ],
 ])('setup says that screenshots are unchanged if the browser is %s', (browser, words) => {
   const folder = temporaryFolder();
@@ -402,7 +406,7 @@ test.each([
   ['{', 'the file: This can’t be read as JSON.'],
   ['null', 'the file: This has to be one object in braces'],
   ['{"owner.phone": true}', 'owner.phone: This has to be text or a number.'],
-  ['{"owner.phone": "1"}', 'owner.phone: there is no question with this name.'],
+  ['{"owner.phone": "1"}', 'owner.phone: there’s no question by this name.'],
 ])('an answers file with %s is rejected', (text, words) => {
   const folder = temporaryFolder();
   const file = join(folder.path, 'answers.json');

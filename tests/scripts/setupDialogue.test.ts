@@ -55,7 +55,7 @@ describe('the dialogue', () => {
         ['Your name', 'Siân\r'],
         ['In short', '\u0003'],
       ]),
-    ).rejects.toThrow('Stopped at “In short”. None of these answers was used.');
+    ).rejects.toThrow('Stopped at “In short”. Your answers weren’t used.');
   });
 
   test('a hidden question uses its suggested answer, also after going back', async () => {

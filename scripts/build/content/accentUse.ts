@@ -22,7 +22,7 @@ export function accentUseFaults(root: string): Fault[] {
       : [
           hint(
             'public/favicon.svg',
-            'The icons’ colors differ from the site’s. npx tsx scripts/art/icons.ts draws them again.',
+            'The icons’ colors differ from the site’s. To redraw them, run npx tsx scripts/art/icons.ts.',
           ),
         ]),
   ];

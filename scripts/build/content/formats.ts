@@ -6,7 +6,7 @@ import { letterMissing } from '../resume/typeface.ts';
 export type Format = (text: string) => string | undefined;
 
 export const filled: Format = (text) =>
-  text.trim() === '' ? 'This is empty. Write something here.' : undefined;
+  text.trim() === '' ? 'This is empty. Fill it in.' : undefined;
 
 /** Limits a text's length, in code points. */
 export const atMost =
@@ -20,7 +20,7 @@ export const atMost =
 export const mailAddress: Format = (text) =>
   parseEnquiry(enquiryOf((field) => (field === 'email' ? text : '-'))).ok && /@.+\../.test(text)
     ? undefined
-    : `“${text}” isn’t an email address. Write one such as name@your-domain.com.`;
+    : `“${text}” isn’t an email address. Use one like name@your-domain.com.`;
 
 /** A phone number, or '' for none: ten digits as in North America, or + and all digits (E.164). */
 export const phoneNumber: Format = (text) => {
@@ -29,7 +29,7 @@ export const phoneNumber: Format = (text) => {
   const isWhole = text.startsWith('+') ? digits >= 8 && digits <= 15 : digits === 10;
   return isWhole && /^\+?[\d\s().-]+$/.test(text)
     ? undefined
-    : `“${text}” isn’t a phone number. Write all ten digits, as in (XXX) XXX-XXXX; outside North America, write a plus sign and the whole number, as in +44 20 7946 0000.`;
+    : `“${text}” isn’t a phone number. Use all ten digits, as in (XXX) XXX-XXXX; outside North America, a plus sign and the whole number, as in +44 20 7946 0000.`;
 };
 
 /** An https origin, without a path. */
@@ -39,18 +39,18 @@ export const siteAddress: Format = (text) => {
     url?.protocol === 'https:' && url.origin === text && /\.[a-z][a-z0-9-]+$/.test(url.hostname);
   return isWhole
     ? undefined
-    : `“${text}” isn’t a website’s address. Write one such as https://www.your-domain.com, with nothing after the name.`;
+    : `“${text}” isn’t a website address. Use one like https://www.your-domain.com, with nothing after the name.`;
 };
 
 export const link: Format = (text) =>
   URL.canParse(text) && /^(https?|mailto|tel):/.test(text)
     ? undefined
-    : `“${text}” isn’t a link. Write all of it, beginning with https://.`;
+    : `“${text}” isn’t a link. Use the whole address, starting with https://.`;
 
 export const addressable: Format = (text) => {
   const slug = slugOf(text);
   if (slug === '')
-    return `No web address can be made from “${text}”: it has no Latin letter or digit.`;
+    return `Can’t make a web address from “${text}”: it has no Latin letter or digit.`;
   return ['index', '404'].includes(slug)
     ? `“${text}” can’t be a web address: hosts use ${slug}.html for a page of their own.`
     : undefined;
@@ -61,27 +61,25 @@ export const typeset: Format = (text) => {
   const letter = letterMissing(text);
   return letter === undefined
     ? undefined
-    : `The typeface of the résumé’s PDF has no “${letter}”, which is in “${text}”. Write it another way.`;
+    : `The résumé PDF’s typeface has no “${letter}”, which is in “${text}”. Spell it another way.`;
 };
 
 export const year: Format = (text) =>
-  /^(19|20)\d\d$/.test(text)
-    ? undefined
-    : `“${text}” isn’t a year. Write four digits, such as 2019.`;
+  /^(19|20)\d\d$/.test(text) ? undefined : `“${text}” isn’t a year. Use four digits, such as 2019.`;
 
 /** A date that exists, such as `2026-05-31`. */
 export const day: Format = (text) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
     ? undefined
-    : `“${text}” isn’t a date. Write year, month, and day, such as 2026-05-31.`;
+    : `“${text}” isn’t a date. Use year, month, and day, such as 2026-05-31.`;
 
 /** A handle with its @, or '' for none. */
 export const handle: Format = (text) =>
   text === '' || /^@\S+$/.test(text)
     ? undefined
-    : `“${text}” isn’t a handle. Write it with its @ and without spaces, such as @field.notes.`;
+    : `“${text}” isn’t a handle. Start with @ and leave out spaces, such as @field.notes.`;
 
 export const colour: Format = (text) =>
   /^#[0-9a-f]{6}$/i.test(text)
     ? undefined
-    : `“${text}” isn’t a color. Write # and six digits, each 0–9 or a–f, such as #2c4c3b.`;
+    : `“${text}” isn’t a color. Use # and six digits, each 0–9 or a–f, such as #2c4c3b.`;

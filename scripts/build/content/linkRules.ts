@@ -44,7 +44,7 @@ function navigationFaults(content: Content, hashes: readonly string[]): Fault[] 
   return all
     .filter(({ hash }) => !hashes.includes(hash))
     .map(({ hash, at }) =>
-      wrong(at, `No part of the page is called “${hash}”. Choose one of: ${hashes.join(', ')}.`),
+      wrong(at, `The page has no part called “${hash}”. Choose one of: ${hashes.join(', ')}.`),
     );
 }
 
@@ -54,11 +54,11 @@ function serviceFaults(content: Content): Fault[] {
   return services.flatMap(({ id, title }, index) => {
     const at = `${contentPlace('services.ts')} services[${index + 1}].id`;
     if (services.findIndex((other) => other.id === id) !== index) {
-      return [wrong(at, `“${id}” is here twice. Give each service a title of its own.`)];
+      return [wrong(at, `“${id}” is here twice. Give each service its own title.`)];
     }
     return id === slugOf(title)
       ? []
-      : [wrong(at, `Write '${slugOf(title)}': it is made from its title.`)];
+      : [wrong(at, `Write '${slugOf(title)}': it comes from the title.`)];
   });
 }
 

@@ -26,7 +26,7 @@ export function pictureFaults(
     const master = masters.find((one) => one.name === name);
     return [
       ...(fileName.test(alt) || alt === name
-        ? [wrong(`${place}.alt`, `“${alt}” is a file name. Say what is in the picture.`)]
+        ? [wrong(`${place}.alt`, `“${alt}” is a file name. Say what’s in the picture.`)]
         : []),
       ...offlineFaults(picture, place),
       ...(tall ? offlineFaults(tall, `${place}.tall`) : []),
@@ -37,7 +37,7 @@ export function pictureFaults(
         ? [
             unfinished(
               `${place}.alt`,
-              `${fileOf(master)} is a photograph, and this still says what was in the drawing. Say what is in the photograph.`,
+              `${fileOf(master)} is a photograph, but this still describes the drawing. Say what’s in the photograph.`,
             ),
           ]
         : []),
@@ -61,7 +61,7 @@ export function strayFaults(content: Content, files: readonly string[]): Fault[]
   return strayPictures(files, names).map((file) =>
     hint(
       `src/pictures/${file}`,
-      `It isn’t used, because of its name. If it’s for the site, call it by one of these, in small letters: ${names.map((name) => `${name}.jpg`).join(', ')}.`,
+      `Nothing uses it, because of its name. If it’s for the site, give it one of these names, in lowercase: ${names.map((name) => `${name}.jpg`).join(', ')}.`,
     ),
   );
 }
@@ -84,7 +84,7 @@ function masterFaults(
       : [
           unfinished(
             `${place}.credit`,
-            `${file} is a drawing, and the credit is for a photograph. Write who drew it.`,
+            `${file} is a drawing, but the credit is for a photograph. Say who drew it.`,
           ),
         ];
   }
@@ -93,7 +93,7 @@ function masterFaults(
       ? [
           unfinished(
             `${place}.credit`,
-            `${file} is a photograph, and the credit is still for a drawing. Write who took it.`,
+            `${file} is a photograph, but the credit is still for a drawing. Say who took it.`,
           ),
         ]
       : []),
@@ -101,7 +101,7 @@ function masterFaults(
       ? [
           hint(
             file,
-            `It is ${master.width} px wide and is shown up to ${widest} px wide, so it will look soft. Use a larger one if you have it.`,
+            `It’s ${master.width} px wide, and pages show it up to ${widest} px wide, so it’ll look soft. Use a larger one if you have it.`,
           ),
         ]
       : []),
@@ -109,7 +109,7 @@ function masterFaults(
       ? [
           hint(
             file,
-            `It is ${master.height} px high and is shown up to ${tallest} px high on phones, so it will look soft there. Use a larger one if you have it.`,
+            `It’s ${master.height} px high, and phones show it up to ${tallest} px high, so it’ll look soft there. Use a larger one if you have it.`,
           ),
         ]
       : []),

@@ -44,10 +44,10 @@ export function resumeFaults(content: Content, today: string): Fault[] {
 function jobFaults(job: { from: string; to: string }, place: string, today: string): Fault[] {
   const { from, to } = job;
   if (to !== present && year(to) !== undefined) {
-    return [wrong(`${place}.to`, `Write a year or “${present}”.`)];
+    return [wrong(`${place}.to`, `Use a year or “${present}”.`)];
   }
   if (to !== present && to < from) {
-    return [wrong(`${place}.to`, `${to} is before ${from}, when it began.`)];
+    return [wrong(`${place}.to`, `${to} is before ${from}, when it started.`)];
   }
   return [
     ...comingFaults(from, `${place}.from`, today),

@@ -45,14 +45,14 @@ const maxQuotedLength = 72;
 /** Tells the owner how to replace sample content, or an address or number that belongs to nobody. */
 export const replaceSample = (words: string): string => {
   if (isReservedPhone(words)) {
-    return `“${words}” can’t be your number. Numbers from 555-0100 to 555-0199 are reserved for fiction, and nobody answers there. Write the number that reaches you.`;
+    return `“${words}” can’t be your number. Numbers from 555-0100 to 555-0199 are reserved for fiction, so nobody answers. Use your real number.`;
   }
   if (isReservedAddress(words) || isReservedSite(words)) {
-    return `“${words}” can’t be your address. example.com, example.org, example.net, and names that end in .example are reserved for examples, and nobody can be reached there. Write your own.`;
+    return `“${words}” can’t be your address. example.com, example.org, example.net, and names ending in .example are reserved for examples, so nothing gets through. Use your own.`;
   }
   const begun =
     words.length > maxQuotedLength ? `${words.slice(0, maxQuotedLength).trim()}…` : words;
-  return `“${begun}” is the sample’s. Write your own, or say it in other words if it is true of you.`;
+  return `“${begun}” is from the sample. Write your own, or reword it if it’s true of you.`;
 };
 
 /** Finds sample content in an owner's site, and an owner's content in a site that is marked as the sample. */
@@ -65,7 +65,7 @@ export function sampleFaults(
   const place = `${contentPlace('business.ts')} business.sample`;
   const own = texts.filter((one) => !examples.test(one.place));
   if (business.sample) {
-    const flag = unfinished(place, 'The site still shows the invented sample. Run npm run setup.');
+    const flag = unfinished(place, 'This is still the made-up sample. Run npm run setup.');
     return [flag, ...own.flatMap(realContacts)];
   }
   return [...sampleClients(content), ...remainingSample(content, own, find)];
@@ -79,7 +79,7 @@ function sampleClients(content: Content): Fault[] {
       ? [
           unfinished(
             `${contentPlace('proof.ts')} proof.clients.said[${at + 1}].isSample`,
-            'This sentence is marked as a sample that nobody said. Write what a client said and set this to false, or take the sentence out.',
+            'Nobody said this: it’s marked as a sample. Put in what a client said and set this to false, or delete it.',
           ),
         ]
       : [],
@@ -96,7 +96,7 @@ function realContacts({ place, text }: PlacedText): Fault[] {
     : [
         wrong(
           place,
-          `“${real}” may belong to somebody, and business.sample is true. Set that to false.`,
+          `“${real}” may belong to a real person, but business.sample is true. Set that to false.`,
         ),
       ];
 }
@@ -121,10 +121,7 @@ function remainingSample(
       lies.push(unfinished(one.place, replaceSample(found.words)));
     } else if (changeDay.test(one.place)) {
       named.push(
-        left(
-          one.place,
-          `${one.text} is still the sample’s. Write the day you last changed the résumé.`,
-        ),
+        left(one.place, `${one.text} is from the sample. Use the day you last changed the résumé.`),
       );
     } else {
       const [, group = one.place, field = ''] = /^(.*?\]|.*?: \w+)\.?(.*)$/.exec(one.place) ?? [];
@@ -132,7 +129,7 @@ function remainingSample(
     }
   }
   for (const [place, fields] of mayStay) {
-    const text = `Still as in the sample: ${fields.join(', ')}. Keep only what is true of you.`;
+    const text = `Still from the sample: ${fields.join(', ')}. Keep only what’s true of you.`;
     named.push(left(place, text));
   }
   return [...lies, ...named];

@@ -5,7 +5,7 @@ import { placeWithin } from './texts.ts';
 
 export type Shape = v.GenericSchema;
 
-const missing = 'This field is missing. Write it here.';
+const missing = 'This field is missing. Add it.';
 
 const orMissing =
   (words: string) =>

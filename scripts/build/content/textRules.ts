@@ -29,17 +29,17 @@ export function textFaults(texts: readonly PlacedText[]): Fault[] {
 
 function blanks({ place, text }: PlacedText): Fault[] {
   if (text === '') {
-    return mayBeEmpty.test(place) ? [] : [wrong(place, 'This is empty. Write something here.')];
+    return mayBeEmpty.test(place) ? [] : [wrong(place, 'This is empty. Fill it in.')];
   }
   return text !== text.trim() || / {2}/.test(text)
-    ? [wrong(place, 'There are extra spaces at an end or between words. Take them out.')]
+    ? [wrong(place, 'There are extra spaces at an end or between words. Delete them.')]
     : [];
 }
 
 /** Finds `undefined`, `NaN`, braces, and asterisks in the texts of pages.ts. */
 function unfilled({ place, text }: PlacedText): Fault[] {
   const left = /pages\.ts:/.test(place) && /\b(undefined|NaN)\b|[{}*]/.exec(text);
-  return left ? [wrong(place, `“${left[0]}” is in it, in place of a value.`)] : [];
+  return left ? [wrong(place, `It has “${left[0]}” where a value should be.`)] : [];
 }
 
 function asterisks({ place, text }: PlacedText): Fault[] {
@@ -47,12 +47,12 @@ function asterisks({ place, text }: PlacedText): Fault[] {
   return [
     wrong(
       place,
-      'An asterisk has no partner, or there is more than a Latin name between two. Write it as in *Quercus agrifolia*.',
+      'An asterisk has no partner, or there is more than a Latin name between two. Write it like *Quercus agrifolia*.',
     ),
   ];
 }
 
 function straightMarks({ place, text }: PlacedText): Fault[] {
   if (straight.test(place) || !/['"]/.test(text)) return [];
-  return [hint(place, 'It has a straight quotation mark; printed text has ’ and “ ”.')];
+  return [hint(place, 'It has a straight quotation mark. Use ’ or “ ”.')];
 }

@@ -5,5 +5,5 @@ export function unreadable(error: unknown): unknown {
   const [, file, line] = /(src[\\/][\w.\\/-]+\.ts):(\d+):\d+: ERROR/.exec(error.message) ?? [];
   return file === undefined
     ? error.stack
-    : `${file.replaceAll('\\', '/')}, line ${line}, can’t be read. Each text stands between two straight quotes, '…', with a comma after it; an apostrophe within it is ’.`;
+    : `${file.replaceAll('\\', '/')}, line ${line}, can’t be read. Each text sits between two straight quotes, '…', with a comma after it; type apostrophes inside it as ’.`;
 }

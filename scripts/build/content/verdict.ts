@@ -25,14 +25,14 @@ function sumOf(stopping: number, rest: readonly Fault[]): string {
     rest.filter(({ weight }) => weight === wanted).length;
   const [unfinished, left] = [of('unfinished'), of('left')];
   if (stopping > 0) {
-    return `The site can’t be built yet, and may not go online. First change what is named at the top (${lines(stopping)}).`;
+    return `The site can’t be built yet. First, fix what’s listed at the top (${lines(stopping)}).`;
   }
   if (unfinished > 0) {
-    return `The site may not go online yet. First do what the lines above say that begin with “before it goes online” (${lines(unfinished)}).`;
+    return `The site isn’t ready to go online yet. First, take care of the lines above that start with “before it goes online” (${lines(unfinished)}).`;
   }
   return left > 0
-    ? `The site may go online with this content. Read once more what is still the sample’s (${lines(left)} above), and keep only what is true of you.`
-    : 'The content is sound: the site may go online with it.';
+    ? `The site is ready to go online. Some of it is still from the sample (${lines(left)} above): read that once more, and keep only what’s true of you.`
+    : 'The content checks out: the site is ready to go online.';
 }
 
 const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);

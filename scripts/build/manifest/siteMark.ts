@@ -45,7 +45,7 @@ export async function shotFaults(root: string): Promise<Fault[]> {
     return [
       unfinished(
         'public/screenshots',
-        'These pictures, which browsers show when they offer to install the site, are of the sample or of the site before its last changes. npm run screenshots takes them again; then run npm run build.',
+        'The screenshots in the install dialog show the sample, or the site before its last changes. To take them again, run npm run screenshots, then npm run build.',
       ),
     ];
   }

@@ -40,10 +40,10 @@ export function chooseMasters(
         `src/pictures/${foreign} is of a kind that can’t be read here. Save it as a JPEG and put it there as ${name}.jpg.`,
       );
     } else if (others.length > 0) {
-      faults.push(`There are two pictures "${name}": ${taken.join(', ')}. Keep the one you want.`);
+      faults.push(`There are two pictures “${name}”: ${taken.join(', ')}. Keep the one you want.`);
     } else if (file === undefined) {
       faults.push(
-        `There is no picture "${name}". Put one into src/pictures, as ${name}.jpg or ${name}.svg.`,
+        `There’s no picture “${name}”. Put one in src/pictures, as ${name}.jpg or ${name}.svg.`,
       );
     } else chosen.set(name, file);
   }

@@ -49,7 +49,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   const isDry = word !== undefined;
   const { root, input, output, owner } = given;
   if (owner.sample && !isDry) {
-    throw new Error('The site is still the sample’s. Run npm run setup first.');
+    throw new Error('This is still the sample site. Run npm run setup first.');
   }
   const secrets = knownSecrets();
   const print = (line: string): void => void output.write(`${secrets.hidden(line)}\n`);
@@ -80,7 +80,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   for (const { id, isSecret } of questions) if (isSecret) secrets.know(id, answers[id] ?? '');
 
   steps.take(step.tables, ['db', 'push', '--remote', '--yes']);
-  say('The tables are there.');
+  say('The tables are in place.');
 
   const chosen = chosenSettings(questions, answers);
   const isNew = (name: string): boolean => !online.includes(name);
@@ -112,11 +112,11 @@ export async function deployBackend(words: readonly string[], given: Deployment)
       poolerUrl(linkedPooler || (answers.pooler ?? ''), `${role}.${project}`, password),
     );
   }
-  say('The functions may enter the database.');
+  say('The functions can get into the database.');
   const inboxAddress = parseNamedAddress(chosen.MAIL_TO ?? stored.MAIL_TO ?? owner.email)?.address;
   if (inboxAddress && (isNew('INBOX_DB_URL') || chosen.MAIL_TO)) {
     steps.take(step.inbox, step.query, { flag: '--file', text: addOwnerStatement(inboxAddress) });
-    say(`${inboxAddress} may sign in to the inbox.`);
+    say(`${inboxAddress} can sign in to the inbox.`);
   }
   // Saves the settings before uploading them, since Supabase doesn't show secrets again.
   if (!isDry) saveSettings(join(root, storedFile), chosen);
@@ -129,23 +129,23 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   if (missing.length > 0) {
     steps.take(step.vault, step.query, { flag: '--file', text: addToVault(missing) });
   }
-  say('The schedule has its address and its secret.');
+  say('The schedule has its address and secret.');
   if (Object.keys(chosen).length > 0) {
     const text = settingsText(chosen);
     steps.take(step.settings, ['secrets', 'set', '--yes'], { flag: '--env-file', text });
   }
   say(`Settings: ${Object.keys(chosen).join(', ') || 'as they were'}.`);
-  say('Bringing the functions; this takes a minute…');
+  say('Deploying the functions; this takes a minute…');
   steps.take(step.functions, ['functions', 'deploy', '--use-api', '--yes']);
   // Prints a public key only if the functions have its private key.
   const inUse = isNew('WORKSHOP_PRIVATE_KEY') ? chosen : { ...stored, ...chosen };
   const publicKey = await publicKeyTo(inUse.WORKSHOP_PRIVATE_KEY ?? '');
   say(`The functions are online.\n\n${nextWords(project, storedFile, publicKey)}`);
-  if (isDry) print('\nThis was a dry run: none of it was run, and nothing was changed.');
+  if (isDry) print('\nThis was a dry run: nothing ran, and nothing changed.');
 }
 
 const dryWords =
-  'This is what npm run deploy:backend would do. You are asked for what is assumed here, such as yourprojectreference. A name in ‹ › stands for a secret.';
+  'This is what npm run deploy:backend would do. It would ask you for the values made up here, such as yourprojectreference. A name in ‹ › stands for a secret.';
 
 /** Finds all setting names in a JSON list, whatever its fields are called. */
 const namesIn = (list: string): string[] =>
@@ -184,11 +184,11 @@ const placeholders: Answers = {
 
 const nextWords = (project: string, storedFile: string, publicKey: string): string =>
   [
-    `What was made is kept in ${storedFile}, which only you can read: put a copy where you keep passwords.`,
-    'Next, the site, built with these two (the key stands under Project Settings, API Keys; neither is a secret):',
+    `Your settings and secrets are saved in ${storedFile}, which only you can read. Put a copy where you keep passwords.`,
+    'Next, build the site with these two (the key is under Project Settings, API Keys; neither is a secret):',
     `VITE_SUPABASE_URL=https://${project}.supabase.co`,
     'VITE_SUPABASE_PUBLISHABLE_KEY=sb_publishable_…',
     ...(publicKey === '' ? [] : [`VITE_WORKSHOP_PUBLIC_KEY=${publicKey}`]),
-    'So that codes for your inbox are mailed to you, supabase/README.md has what to set once under Authentication: “The owner’s sign-in”.',
-    'Then look at it from outside: npm run doctor -- --url https://your.site --send',
+    'To get codes for your inbox by email, set up Authentication once: see “The owner’s sign-in” in supabase/README.md.',
+    'Then check it from outside: npm run doctor -- --url https://your.site --send',
   ].join('\n');

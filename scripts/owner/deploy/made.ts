@@ -26,7 +26,7 @@ export function deliverySecret(
   if (isInVault) return '';
   if (stored[name] !== undefined) return secrets.know(name, stored[name]);
   throw new StepError(
-    `The functions have a DELIVERY_SECRET, and the Vault has none. It can’t be read back from there: put the line DELIVERY_SECRET='…' into ${file}, from where you keep it, and run npm run deploy:backend again. If you don’t have it, npx supabase secrets unset DELIVERY_SECRET makes room for a new one.`,
+    `The functions have a DELIVERY_SECRET, but the Vault has none, and Supabase won’t show it again. Put the line DELIVERY_SECRET='…' in ${file}, from where you keep it, and run npm run deploy:backend again. If you don’t have it, npx supabase secrets unset DELIVERY_SECRET makes room for a new one.`,
   );
 }
 

@@ -18,7 +18,7 @@ export const projectQuestion: Question = {
   id: 'project',
   group: 'Your Supabase project',
   words: 'Its reference ID',
-  help: 'At supabase.com: make a project if you have none, then Project Settings, General. The project’s web address will do, too.',
+  help: 'On supabase.com, create a project if you don’t have one, then look under Project Settings, General. The project’s web address works too.',
   offer: () => undefined,
   tidy: (typed) => {
     const text = typed.trim();
@@ -27,7 +27,7 @@ export const projectQuestion: Question = {
   fault: (answer) =>
     /^[a-z]{20}$/.test(answer)
       ? undefined
-      : `“${answer}” isn’t a reference ID: that is 20 lowercase letters.`,
+      : `“${answer}” isn’t a reference ID: that’s 20 lowercase letters.`,
 };
 
 type Part = Pick<Question, 'id' | 'words' | 'fault'> &
@@ -35,13 +35,13 @@ type Part = Pick<Question, 'id' | 'words' | 'fault'> &
 
 const mailbox: Question['fault'] = (answer) =>
   parseNamedAddress(answer) === null
-    ? `“${answer}” is neither an address nor Name <name@your-domain.com>.`
+    ? `“${answer}” isn’t an email address, alone or as Name <name@your-domain.com>.`
     : undefined;
 
 const oneOf =
   (...choices: readonly string[]): Question['fault'] =>
   (answer) =>
-    choices.includes(answer) ? undefined : `Write ${choices.join(' or ')}.`;
+    choices.includes(answer) ? undefined : `Type ${choices.join(' or ')}.`;
 
 /**
  * @param online names of the settings that are already online
@@ -62,8 +62,8 @@ export function settingsQuestions(
   const parts: Part[] = [
     {
       id: 'MAIL_TRANSPORT',
-      words: 'How email is sent: resend, or smtp',
-      help: 'resend.com needs an account and your domain added there; smtp is any other provider.',
+      words: 'How to send email: resend or smtp',
+      help: 'For resend, create an account at resend.com and add your domain there; smtp is for any other provider.',
       otherwise: 'resend',
       fault: oneOf('resend', 'smtp'),
     },
@@ -72,34 +72,33 @@ export function settingsQuestions(
       words: 'Resend’s API key',
       isSecret: true,
       isAsked: chosen('resend'),
-      fault: (answer) =>
-        /^re_\w+$/.test(answer) ? undefined : 'A key of Resend’s begins with re_.',
+      fault: (answer) => (/^re_\w+$/.test(answer) ? undefined : 'Resend’s keys start with re_.'),
     },
     {
       id: 'SMTP_URL',
       words: 'The mail server, as smtps://user:password@mail.example.com:465',
-      help: `Port 465: Supabase closes 25 and 587. ${inPassword}`,
+      help: `Use port 465: Supabase blocks 25 and 587. ${inPassword}`,
       isSecret: true,
       isAsked: chosen('smtp'),
       fault: smtpFault,
     },
     {
       id: 'MAIL_FROM',
-      words: 'Sender of the emails to you',
-      help: 'It has to be an address that your email provider lets you send from. At Resend, any on a domain that you added there will do; it needs no mailbox.',
+      words: 'Sender of the emails you get',
+      help: 'Use an address your email provider lets you send from. With Resend, that’s any address on a domain you’ve added there; it needs no mailbox.',
       otherwise: `${owner.name} <site@${mailDomainOf(owner.site)}>`,
       fault: mailbox,
     },
     {
       id: 'MAIL_TO',
-      words: 'Where messages go',
+      words: 'Where to send messages',
       otherwise: owner.email,
       fault: mailbox,
     },
     {
       id: 'ALLOWED_ORIGINS',
-      words: 'Web address of the site',
-      help: 'If there are several, put commas between them; links in emails lead to the first.',
+      words: 'Website address',
+      help: 'If you have several, put commas between them. Links in emails go to the first.',
       otherwise: owner.site,
       fault: (answer) =>
         answer
@@ -109,40 +108,40 @@ export function settingsQuestions(
     },
     {
       id: 'OWNER_TIME_ZONE',
-      words: 'Time zone for the times in emails',
+      words: 'Time zone for emails',
       // Offers this computer's time zone, unless that is UTC or unknown.
       otherwise: here === 'UTC' || knownTimeZone(here) === undefined ? ownerTimeZone : here,
       fault: (answer) =>
         knownTimeZone(answer) === undefined
-          ? `“${answer}” isn’t a time zone. Write one such as America/New_York.`
+          ? `“${answer}” isn’t a time zone. Use one like America/New_York.`
           : undefined,
     },
     {
       id: 'SELF_TEST',
-      words: 'Should the site test itself every day, and tell you if it fails? on, or off',
-      help: 'Optional. It sends itself one message a day, which doesn’t come to you.',
+      words: 'Should the site test itself every day and tell you if it fails? on or off',
+      help: 'Optional. It sends one message a day to itself, not to you.',
       isAsked: chosen('resend'),
       otherwise: 'on',
       fault: oneOf('on', 'off'),
     },
     {
       id: 'workshop',
-      words: 'Will a tablet be passed around at workshops? yes, or no',
-      help: 'Then keys are made that seal what is written on it.',
+      words: 'Will you pass a tablet around at workshops? yes or no',
+      help: 'If so, this makes keys to seal the messages on it.',
       isAsked: () => !online.includes('WORKSHOP_PRIVATE_KEY'),
       otherwise: 'no',
       fault: oneOf('yes', 'no'),
     },
     {
       id: 'pooler',
-      words: 'Address of the transaction pooler',
-      help: 'In the project, press Connect, then Transaction pooler. The password in it can stay as it is shown.',
+      words: 'Transaction pooler address',
+      help: 'In the project, press Connect, then Transaction pooler. Leave the password in it as it is.',
       isAsked: () =>
         !pooler && !['CONTACT_DB_URL', 'INBOX_DB_URL'].every((name) => online.includes(name)),
       fault: (answer) =>
         URL.canParse(answer) && new URL(answer).hostname.includes('pooler')
           ? undefined
-          : 'This isn’t a pooler’s address, which begins with postgresql:// and has the word pooler in it.',
+          : 'This isn’t a pooler address: that starts with postgresql:// and has the word pooler in it.',
     },
   ];
   return parts.map(({ otherwise, ...part }): Question => {

@@ -27,61 +27,60 @@ export type Step = { name: string; does: string; remedy: string; quotes?: true }
 
 export const signIn: Step = {
   name: 'Signing in to Supabase',
-  does: 'See whether you are signed in to Supabase. If you aren’t, your browser opens and asks you to.',
+  does: 'Check whether you’re signed in to Supabase. If you aren’t, your browser opens so you can.',
   remedy:
-    'Make a token at supabase.com/dashboard/account/tokens, set it as SUPABASE_ACCESS_TOKEN, and run npm run deploy:backend again.',
+    'Create a token at supabase.com/dashboard/account/tokens, set it as SUPABASE_ACCESS_TOKEN, and run npm run deploy:backend again.',
 };
 export const link: Step = {
-  name: 'Linking this folder with the project',
-  does: 'Connect this folder with your Supabase project, so that the next commands go there.',
-  remedy:
-    'Check that the reference ID is right and that you are signed in to the account that has the project.',
+  name: 'Linking this folder to the project',
+  does: 'Link this folder to your Supabase project, where the next commands go.',
+  remedy: 'Check the reference ID, and that you’re signed in to the account with the project.',
 };
 export const tables: Step = {
-  name: 'Making the tables',
-  does: 'Make the tables that messages are stored in. No one can read them from outside.',
-  remedy: 'A project that was paused has to be restored first, at supabase.com.',
+  name: 'Creating the tables',
+  does: 'Create the tables for your messages. Nobody can read them from outside.',
+  remedy: 'If the project is paused, restore it first, at supabase.com.',
 };
 export const look: Step = {
-  name: 'Looking at what is there',
-  does: 'See which settings the project has already, by their names: those stay as they are.',
+  name: 'Checking what’s there',
+  does: 'See which settings the project already has, by name. Those stay as they are.',
   remedy: 'Your account has to be an owner or administrator of the project.',
 };
 export const role: Step = {
   name: 'Letting the functions into the database',
-  does: 'Give the functions a password of their own for the database.',
+  does: 'Give the functions their own database password.',
   remedy:
-    'Look at the answer above. It is about this statement, which the project’s SQL editor takes too:',
+    'See the answer above. It’s about this statement, which you can also run in the project’s SQL editor:',
   quotes: true,
 };
 export const inboxRole: Step = {
   ...role,
   name: 'Letting the inbox into the database',
-  does: 'Give the inbox’s function a password of its own for the database.',
+  does: 'Give the inbox’s function its own database password.',
 };
 export const inbox: Step = {
   ...role,
   name: 'Letting you into your inbox',
-  does: 'Note your address as the one that may sign in to the inbox.',
+  does: 'Add your address to those that can sign in to the inbox.',
 };
 export const vault: Step = {
-  name: 'Giving the schedule its address and its secret',
-  does: 'Give the schedule, which sends emails that are due each minute, its address and its secret.',
-  remedy: 'In the project, under Integrations, switch the Vault on.',
+  name: 'Giving the schedule its address and secret',
+  does: 'Give the schedule, which sends due emails every minute, its address and secret.',
+  remedy: 'In the project, under Integrations, turn on the Vault.',
 };
 export const vaultLook: Step = {
   ...vault,
-  does: 'See whether the schedule has its address and its secret already: those stay as they are. Then you are asked for the settings that are missing.',
+  does: 'See whether the schedule already has its address and secret. Those stay as they are. Then you answer questions about the missing settings.',
 };
 export const settings: Step = {
-  name: 'Setting the functions’ settings',
-  does: 'Give the functions their settings, as you answered. MAIL_FROM has to be an address that your email provider lets you send from. SELF_TEST is optional: answer off if you don’t want it.',
+  name: 'Saving the functions’ settings',
+  does: 'Give the functions the settings from your answers. MAIL_FROM has to be an address your email provider lets you send from. SELF_TEST is optional: answer off if you don’t want it.',
   remedy: 'Your account has to be an owner or administrator of the project.',
 };
 export const functions: Step = {
-  name: 'Bringing the functions',
-  does: 'Put the functions online: the site’s messages go to them.',
-  remedy: 'This needs a connection that stays for a minute or two.',
+  name: 'Deploying the functions',
+  does: 'Put the functions online. The site sends messages to them.',
+  remedy: 'This needs a steady connection for a minute or two.',
 };
 
 /** @param announce is called before each step */
@@ -94,7 +93,7 @@ export function stepsWith(cli: Cli, secrets: Secrets, announce: (step: Step) => 
     const answer = secrets.hidden(`${err}\n${out}`).trim();
     const statement = quotes && file ? `\n\n   ${secrets.hidden(file.text)}` : '';
     throw new StepError(
-      `${answer}\n\nThis step failed: ${name}.\n${remedy}${statement}\nThen run npm run deploy:backend again: what is done already stays as it is.`,
+      `${answer}\n\nThis step failed: ${name}.\n${remedy}${statement}\nThen run npm run deploy:backend again. Finished steps stay done.`,
     );
   };
   return {

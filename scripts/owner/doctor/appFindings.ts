@@ -7,7 +7,7 @@ import { few, type Finding, well, wrong } from './finding.ts';
 import { manifestPath, notFoundPath, readManifest, type Survey } from './survey.ts';
 import { headerOf, isWell, textOf, wordsOf } from './web.ts';
 
-const publish = 'build again and publish the whole folder';
+const publish = 'build again, and publish the whole folder';
 
 /** Checks whether visitors can install the site and use it offline. */
 export async function appFindings(survey: Survey, site: BuiltSite): Promise<Finding[]> {

@@ -15,8 +15,8 @@ export async function authFindings(ask: Ask, address: string, survey: Survey): P
   if (settings === null) {
     return [
       unchecked(
-        `whether sign-up is closed and the Email provider on (Supabase Auth answered ${wordsOf(asked)})`,
-        `look ${place} “Allow new users to sign up” is to be off, and the Email provider on`,
+        `whether sign-up is closed and the Email provider is on (Supabase Auth answered ${wordsOf(asked)})`,
+        `check ${place} that “Allow new users to sign up” is off and the Email provider is on`,
       ),
     ];
   }
@@ -27,7 +27,7 @@ export async function authFindings(ask: Ask, address: string, survey: Survey): P
     settings.hasEmail
       ? well('Supabase Auth can email codes for your inbox')
       : wrong(
-          'the Email provider is off, so no code for your inbox is emailed',
+          'the Email provider is off, so you can’t get codes for your inbox',
           `${place} turn on the Email provider`,
         ),
   ];

@@ -97,7 +97,7 @@ async function findingsOfSchedule({ readSchedule, timeZone }: DoctorOptions): Pr
     return [
       wrong(
         `the database you named doesn’t answer (${reason})`,
-        `check that CONTACT_OWNER_DB_URL is ${ownersAddress}, and that the migrations have been applied`,
+        `check that CONTACT_OWNER_DB_URL is ${ownersAddress}, and that you’ve applied the migrations`,
       ),
     ];
   }
@@ -109,7 +109,7 @@ function addressFindings(named: string | null, wanted: string): Finding[] {
     : [
         wrong(
           `the site sends messages to ${named}, not to ${wanted}`,
-          'set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, build again and publish',
+          'set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, build again, and publish',
         ),
       ];
 }

@@ -18,15 +18,15 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
     return [
       wrong(
         `the site sends messages to ${place}`,
-        'set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, build again and publish',
+        'set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, build again, and publish',
       ),
     ];
   }
   if (isAway(empty)) {
     return [
       wrong(
-        `the function at ${address} isn’t what answers (${wordsOf(empty)})`,
-        'run npx supabase functions deploy; if the project is paused, wake it; then read the function’s log, which names any missing settings',
+        `the function at ${address} doesn’t answer (${wordsOf(empty)})`,
+        'run npx supabase functions deploy; if the project is paused, wake it; then read the function’s log, which lists any missing settings',
       ),
     ];
   }
@@ -50,15 +50,15 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
     answersWith(
       '401',
       inbox,
-      'your inbox has its function, and it shows nothing to anyone who isn’t signed in',
-      'the function behind your inbox answers someone who isn’t signed in',
-      `run npx supabase functions deploy ${inboxFunctionName}, and read its log, which names any missing settings`,
+      'your inbox’s function is there, and shows nothing to anyone who isn’t signed in',
+      'your inbox’s function answers someone who isn’t signed in',
+      `run npx supabase functions deploy ${inboxFunctionName}, and read its log, which lists any missing settings`,
     ),
     answersWith(
       '200',
       states,
-      'visitors can be told when their messages reached you and were answered',
-      'the function that says what became of messages answers',
+      'visitors can see when you got their messages and when you replied',
+      'the function that tells visitors what became of their messages answers',
       `run npx supabase functions deploy ${statesFunctionName}, and read its log`,
     ),
   ];

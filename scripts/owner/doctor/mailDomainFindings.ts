@@ -54,10 +54,10 @@ function spf({ domain, spf: { own, send } }: MailDomain): Finding {
     return wrong(`the SPF entry of ${domain} lets anyone send`, 'end it with ~all or -all');
   }
   return all.length > 0
-    ? well(`the SPF entry of ${domain} says who may send`)
+    ? well(`the SPF entry of ${domain} says who can send`)
     : wrong(
         `${domain} has no SPF entry, and neither does send.${domain}`,
-        'add the TXT entry that the email provider shows for the domain',
+        'add the TXT entry your email provider shows for the domain',
       );
 }
 
@@ -67,7 +67,7 @@ function dkim({ dkimName, dkim: entries }: MailDomain): Finding {
     ? well(`there is a DKIM key at ${dkimName}`)
     : wrong(
         `there is no DKIM key at ${dkimName}`,
-        'add the entry that the email provider shows; if its selector is another, name it with --dkim-selector',
+        'add the entry your email provider shows; if it has a different selector, name it with --dkim-selector',
       );
 }
 
@@ -96,12 +96,12 @@ function mailServers({ domain, mailServers: entries }: MailDomain): Finding {
     ? well(`${domain} accepts email`)
     : advice(
         `${domain} doesn’t accept email`,
-        'an email sent to an address there comes back; if you want such emails, set up a mailbox for MAIL_FROM',
+        'email sent there bounces; if you want it, set up a mailbox for MAIL_FROM',
       );
 }
 
 function notReached(what: string): Finding {
-  return unchecked(what, 'no DNS resolver answers here; try again from another network');
+  return unchecked(what, 'no DNS resolver answers here; try another network');
 }
 
 const isSpf = (text: string): boolean => /^v=spf1(\s|$)/i.test(text);

@@ -37,7 +37,7 @@ export async function pageFindings(survey: Survey, site: BuiltSite): Promise<Fin
           'have the host show 404.html at addresses it doesn’t find',
         ),
     ...(await Promise.all(
-      links.map((check) => checkFinding(check, 'build again and publish the whole folder')),
+      links.map((check) => checkFinding(check, 'build again, and publish the whole folder')),
     )),
     canonical(),
     ...cloudflare(),

@@ -19,7 +19,7 @@ export function scheduleFindings(schedule: Schedule, timeZone: string): Finding[
       : [
           wrong(
             `the site has given up on ${counted(schedule.givenUp, 'email', 'emails')}`,
-            'the log of deliver-notifications has the provider’s error; fix that, and they’re tried once more after the next email it accepts (the inbox shows which messages they’re about, under “Email trouble”)',
+            'the log of deliver-notifications has the provider’s error; fix that, and the site tries them once more after the next email goes through (the inbox lists the messages they’re about)',
           ),
         ]),
     jobFinding(schedule),
@@ -59,11 +59,11 @@ function waitingFinding({ waitingSinceMs, nowMs }: Schedule, timeOf: TimeOf): Fi
   const minutes = Math.floor((nowMs - waitingSinceMs) / 60_000);
   return nowMs - waitingSinceMs > overdueAfterMs
     ? wrong(
-        `an email has been waiting to be sent for ${counted(minutes, 'minute', 'minutes')}, since ${timeOf(waitingSinceMs)}`,
+        `an email has been waiting for ${counted(minutes, 'minute', 'minutes')}, since ${timeOf(waitingSinceMs)}`,
         'the log of deliver-notifications has the provider’s error',
       )
     : well(
-        `the email that has waited longest was written less than ${counted(minutes + 1, 'minute', 'minutes')} ago`,
+        `the oldest email waiting was written less than ${counted(minutes + 1, 'minute', 'minutes')} ago`,
       );
 }
 
@@ -71,7 +71,7 @@ function jobFinding({ job }: Schedule): Finding {
   if (job === null) {
     return unchecked(
       'what pg_cron says about its job',
-      'this database doesn’t show it; if something else calls deliver-notifications, look there',
+      'this database doesn’t show it; if something else calls deliver-notifications, check there',
     );
   }
   return job.status === 'succeeded'
@@ -93,8 +93,8 @@ function answerFinding({ answer }: Schedule): Finding {
   if (status === 200) return well('the schedule’s last call was answered 200');
   if (status === 401) {
     return wrong(
-      'the schedule’s calls are refused (401): its secret isn’t the function’s, so an email that failed isn’t tried again',
-      'set contact_delivery_secret in the Vault to exactly the text of DELIVERY_SECRET',
+      'the schedule’s calls are refused (401): its secret isn’t the function’s, so the site won’t retry an email that failed',
+      'set contact_delivery_secret in the Vault to exactly what DELIVERY_SECRET is',
     );
   }
   if (status === 404) {

@@ -22,8 +22,8 @@ function siteCheckEnquiry(origin: string, email: string, now: Date): Enquiry {
     projectType: 'Site check',
     message:
       `This is a check of ${origin}, sent by “npm run doctor -- --send” at ${now.toISOString()}. ` +
-      'No one is waiting for an answer.\n\nSince you’re reading it in your email, everything works: the site ' +
-      'may send, the function stored it, and its email arrived. Mark it as answered, or you’ll be reminded of it.',
+      'Nobody is waiting for a reply.\n\nIf you’re reading this in your email, everything works: the site can ' +
+      'send, the function stored the message, and its email arrived. Mark it as answered, or you’ll get a reminder.',
   };
 }
 
@@ -57,7 +57,7 @@ export async function sendSiteCheck(
     headerOf(second, replayedHeader) === 'true';
   return [
     well(
-      `the test message ${receipt.reference} is stored; its email, from “Site check”, reaches MAIL_TO within a minute, and if it doesn’t, the log of deliver-notifications says why`,
+      `the test message ${receipt.reference} is stored; its email, from “Site check”, should reach MAIL_TO within a minute, and if it doesn’t, the log of deliver-notifications says why`,
     ),
     isReplay
       ? well('sent a second time, it counted as the same message')

@@ -19,14 +19,14 @@ export function transportFindings({ origin, plain, answers }: Survey): Finding[]
   if (!isWell(home)) {
     const words = wordsOf(home);
     const todo = certificateFault.test(words)
-      ? 'have the host make a certificate for this name; it can take an hour after the DNS entry is made'
+      ? 'have the host make a certificate for this name; it can take an hour once the DNS entry is there'
       : 'check the address, its DNS entry, and what was uploaded';
     return [wrong(`${origin} doesn’t show its home page (${words})`, todo)];
   }
   if (!origin.startsWith('https:')) {
     return [
       wrong(
-        `${origin} isn’t on HTTPS, so what visitors write isn’t encrypted on the way`,
+        `${origin} isn’t on HTTPS, so visitors’ messages aren’t encrypted on the way`,
         'turn on HTTPS at the host, and give --url the https:// address',
       ),
     ];

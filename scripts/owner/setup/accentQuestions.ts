@@ -49,7 +49,7 @@ export function accentQuestions(present: Answers, help = ''): Question[] {
     {
       id: 'palette',
       group: 'Colors',
-      words: `Colors: the name of a palette, “${ownColours}” to choose each one, or “${presentColours}” to keep them`,
+      words: `Colors: type a palette’s name, “${ownColours}” to pick each color, or “${presentColours}” to keep yours`,
       ...(help !== '' && { help }),
       offer: () => presentColours,
       tidy: (typed) => {
@@ -59,15 +59,15 @@ export function accentQuestions(present: Answers, help = ''): Question[] {
       fault: (answer) =>
         names.includes(answer)
           ? undefined
-          : `There is no palette “${answer}”. Write one of: ${names.join(', ')}.`,
+          : `There’s no palette “${answer}”. Type one of: ${names.join(', ')}.`,
     },
     ask('day.main', 'Main color in light mode: buttons and links'),
     ask('dusk.main', 'Main color in dark mode', { id: 'day.main', by: lighter }),
-    ask('ground', 'Background of the first screen and the footer, behind light words', {
+    ask('ground', 'Dark background of the first screen and the footer', {
       id: 'day.main',
       by: (hex) => farFrom(mixed(hex, black, deepening), black, tints.fog, clear),
     }),
-    ask('day.second', 'Second color in light mode: the ring around what is selected by keyboard'),
+    ask('day.second', 'Second color in light mode: the ring around what the keyboard has selected'),
     ask('dusk.second', 'Second color in dark mode', { id: 'day.second', by: lighter }),
   ];
 }

@@ -12,7 +12,7 @@ const fileShape = v.pipe(
       v.union([v.string(), v.number()], 'This has to be text or a number.'),
       v.transform(String),
     ),
-    'This has to be one object in braces, with the answers by their names.',
+    'This has to be one object in braces, with each answer under its question’s name.',
   ),
 );
 
@@ -30,12 +30,12 @@ export function readAnswers(file: string, questions: readonly Question[]): Answe
   const known = questions.map(({ id }) => id);
   const faults = Object.keys(given)
     .filter((id) => !known.includes(id))
-    .map((id) => `${id}: there is no question with this name. The names are ${known.join(', ')}.`);
+    .map((id) => `${id}: there’s no question by this name. The names are ${known.join(', ')}.`);
   const answers: Record<string, string> = {};
   for (const question of questions) {
     const { id } = question;
     const answer = given[id] ? answerOf(question, given[id]) : question.offer(answers);
-    const fault = answer === undefined ? 'this has no answer.' : question.fault(answer);
+    const fault = answer === undefined ? 'this one is required.' : question.fault(answer);
     if (fault !== undefined) faults.push(`${id}: ${fault}`);
     answers[id] = answer ?? '';
   }

@@ -34,55 +34,55 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
   const kept = (id: BusinessField): string | undefined => present[id];
   const parts = [
     ...inGroup('The business', [
-      { id: 'name', words: 'Name of the business', isPersonal: true },
+      { id: 'name', words: 'Business name', isPersonal: true },
       {
         id: 'kind',
-        words: 'What kind of business it is; shown after the name',
-        help: 'Such as Consulting, Ecology, Landscapes.',
+        words: 'Kind of business, shown after the name',
+        help: 'For example: Consulting, Ecology, Landscapes.',
       },
       {
         id: 'shortName',
-        words: `A short name to go under its icon, at most ${shortNameLength} characters`,
+        words: `Short name for under the app icon, up to ${shortNameLength} characters`,
         offer: (answers) =>
           isSample || isNew(answers, 'name') ? shortened(answers.name ?? '') : kept('shortName'),
       },
-      { id: 'tagline', words: 'One line: what you offer, and for whom' },
+      { id: 'tagline', words: 'Tagline: what you do, and for whom' },
       {
         id: 'site',
-        words: 'Web address of the site',
-        help: 'Such as www.your-domain.com. If you have none yet, write the one you want; you can run this again.',
+        words: 'Website address',
+        help: 'For example: www.your-domain.com. Don’t have one yet? Type the one you want; you can run this again.',
         tidy: tidySite,
         isPersonal: true,
       },
       {
         id: 'email',
-        words: 'Email address that visitors see',
+        words: 'Email address visitors see',
         isPersonal: true,
       },
       {
         id: 'serviceArea.wide',
         words: 'Service area, as it reads after “Ecologist in”',
-        help: 'Such as Northern California, or the Upper Midwest.',
+        help: 'For example: Northern California, or the Upper Midwest.',
       },
       {
         id: 'serviceArea.regional',
-        words: 'The part of it where you work most, or the same area in other words',
+        words: 'Where you work most',
       },
       {
         id: 'consultationMinutes',
-        words: 'Length of the free first conversation, in minutes',
+        words: 'Length of the free first call, in minutes',
       },
     ]),
     ...inGroup('You', [
       {
         id: 'owner.name',
         words: 'Your name',
-        help: 'The web address of your résumé is made from it.',
+        help: 'Your résumé’s web address comes from it.',
         isPersonal: true,
       },
       {
         id: 'owner.title',
-        words: 'Profession and credentials, in one line',
+        words: 'Profession and credentials, on one line',
         isPersonal: true,
       },
       {
@@ -98,18 +98,18 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
       {
         id: 'owner.phone',
         words: 'Phone, for the résumé and the contact card',
-        help: `If you don’t want calls, write ${none}.`,
+        help: `If you don’t want calls, type ${none}.`,
         offer: () => (isSample ? '' : kept('owner.phone')),
       },
       {
         id: 'owner.handle',
-        words: 'Handle on a social network, with its @',
+        words: 'Social media handle, with the @',
         offer: () => (isSample ? '' : kept('owner.handle')),
       },
       {
         id: 'owner.location',
-        words: 'Where you live, as the résumé should say it',
-        help: 'Such as Ukiah, California.',
+        words: 'Where you live, as your résumé should say it',
+        help: 'For example: Ukiah, California.',
         isPersonal: true,
       },
       {

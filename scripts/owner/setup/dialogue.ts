@@ -39,7 +39,7 @@ export async function askAll(
     const message = [words, ...(help?.split('\n') ?? [])].join(`\n${S_BAR}  `);
     const validate = (line = ''): string | undefined => {
       const answer = answerIn(line);
-      return answer === undefined ? 'Please write an answer.' : fault(answer);
+      return answer === undefined ? 'This one is required.' : fault(answer);
     };
     const asked = { message, validate, ...screen };
     const typed = question.isSecret
@@ -58,7 +58,7 @@ export async function askAll(
       step = at === 0 ? 1 : -1;
       at = Math.max(0, at - 1);
     } else {
-      throw new Error(`Stopped at “${words}”. None of these answers was used.`);
+      throw new Error(`Stopped at “${words}”. Your answers weren’t used.`);
     }
   }
   return answers;

@@ -15,7 +15,7 @@ export function placeQuestion(present: Answers, isSample: boolean): Question {
     id: 'owner.place',
     group: 'You',
     words: 'Where the dot goes: latitude and longitude',
-    help: 'The map shows Northern California; elsewhere, or without an answer, the footer has no map. Map sites show the two numbers when you right-click a place.',
+    help: `The map shows Northern California. If you live elsewhere, or type ${none}, the footer has no map. On a map site, right-click a place to get its two numbers.`,
     // Accepts a comma, a space, or parentheses, since map sites copy positions in these forms.
     tidy: (typed) => tidyText(typed).replace(/^\(?([-\d.]+)(?: ?, ?| )([-\d.]+)\)?$/, '$1, $2'),
     offer: (answers) => {
@@ -32,7 +32,7 @@ export function placeQuestion(present: Answers, isSample: boolean): Question {
         v.is(businessFields['owner.place.longitude'], numberIn(east));
       return isPlace
         ? undefined
-        : `“${answer}” isn’t a place on a map. Write two numbers such as 38.4, -122.82, or ${none}.`;
+        : `“${answer}” isn’t a place on a map. Type two numbers, such as 38.4, -122.82, or ${none}.`;
     },
   };
 }

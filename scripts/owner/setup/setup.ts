@@ -23,11 +23,11 @@ const accentsFile = 'src/app/theme/accents.ts';
 const mailsFile = 'supabase/functions/_shared/mail/mailColours.ts';
 
 const next = [
-  'npm start shows the site; one that is running has to be started again. Next are your own texts, in src/content:',
+  'npm start shows the site. If it’s already running, restart it. Next, put in your own words, in src/content:',
   '- resume.ts, about.ts, services.ts, hero.ts, contact.ts',
-  '- proof.ts: its cases, clients, licenses, and prices are invented',
-  '- pages.ts and pwa.ts, to read through',
-  `The site promises visitors an answer within ${business.replyWithinHours} hours. If you can’t keep that, see “What the site promises” in src/content/README.md.`,
+  '- proof.ts: its projects, client quotes, licenses, and rates are made up',
+  '- pages.ts and pwa.ts: just read them through',
+  `The site promises visitors a reply within ${business.replyWithinHours} hours. If you can’t keep that, see “What the site promises” in src/content/README.md.`,
 ].join('\n');
 
 /**
@@ -49,7 +49,7 @@ export async function setup(
   ];
   if (file === undefined) {
     print(
-      `Press Enter to take what is shown, or write “${none}” to leave it empty. Escape goes back one step; Ctrl-C stops, and nothing is changed.\n`,
+      `Press Enter to accept a suggestion, or type “${none}” to skip.\nEscape goes back a step. Ctrl-C quits without changing anything.\n`,
     );
   }
   const answers =
@@ -58,9 +58,7 @@ export async function setup(
       : readAnswers(resolve(file), questions);
   const changed = write(answers, accentsNow);
   print(
-    changed.length > 0
-      ? `\nWritten: ${changed.join(', ')}`
-      : '\nAll of it was there already; nothing was changed.',
+    changed.length > 0 ? `\nSaved: ${changed.join(', ')}` : '\nNothing new, so no files changed.',
   );
   const work = { root: projectRoot, env: process.env, print };
   if (makesPictures && changed.includes(accentsFile)) drawIcons(work);
@@ -92,7 +90,7 @@ function paletteHelp(accentsNow: Answers): string {
   const showsColours = process.stdout.isTTY && !process.env.NO_COLOR;
   return [
     ...palettes.map((one) => paletteLine(one, showsColours)),
-    `To see them as pages, open ${pathToFileURL(page).href}`,
+    `To see them in your browser, open ${pathToFileURL(page).href}`,
   ].join('\n');
 }
 

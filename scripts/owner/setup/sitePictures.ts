@@ -7,8 +7,8 @@ export function drawIcons({ root, env, print }: PictureWork): void {
   const isDone = runs(root, ['--import', 'tsx', 'scripts/art/icons.ts'], env);
   print(
     isDone
-      ? 'The icons are drawn in your colors.'
-      : 'The icons could not be drawn: they still have their old colors. npx tsx scripts/art/icons.ts says why.',
+      ? 'The icons are in your colors now.'
+      : 'Couldn’t draw the icons, so they still have the old colors. To see why, run npx tsx scripts/art/icons.ts.',
   );
 }
 
@@ -18,20 +18,18 @@ export function drawIcons({ root, env, print }: PictureWork): void {
  */
 export function takeShots({ root, env, print }: PictureWork, browser: string | undefined): void {
   const later =
-    'npm run screenshots takes them, with a browser that it brings; then run npm run build again.';
+    'To take them, run npm run screenshots (it brings its own browser), then npm run build.';
   if (browser === undefined) {
-    print(
-      `The pictures beside an offer to install are as they were: no browser was found. ${later}`,
-    );
+    print(`No browser found, so the install dialog keeps its old screenshots. ${later}`);
     return;
   }
-  print('Taking the pictures beside an offer to install; about a minute…');
+  print('Taking screenshots for the install dialog; about a minute…');
   const own = { ...env, CHROMIUM_PATH: browser };
   const isDone = runs(root, ['--import', 'tsx', 'scripts/art/screenshots.ts'], own);
   print(
     isDone
-      ? 'They show your site. Take them again when your texts and pictures are in: npm run screenshots, then npm run build.'
-      : `The pictures beside an offer to install are as they were. ${later}`,
+      ? 'The screenshots show your site. Once your words and pictures are in, take them again: npm run screenshots, then npm run build.'
+      : `The install dialog keeps its old screenshots. ${later}`,
   );
 }
 

@@ -23,20 +23,20 @@ export async function publicKeyTo(privateKey: string): Promise<string> {
 export function keysWords({ publicKey, privateKey }: KeyPair): string {
   return `A new pair of keys for workshop mode. They aren’t saved anywhere: this is the only time you see them.
 
-1. The private key opens what visitors write. Save a copy where you keep your passwords, then put this
-   line into .secrets/backend-REFERENCE.env, which npm run deploy:backend keeps, in place of one with
-   this name; if there’s no such file, into one that only you can read:
+1. The private key opens visitors’ messages. Save a copy where you keep your passwords. Then put this
+   line in .secrets/backend-REFERENCE.env, which npm run deploy:backend keeps, replacing any line with
+   this name. If there’s no such file, use a new one only you can read:
 
    WORKSHOP_PRIVATE_KEY='${privateKey}'
 
-   Give it to the function from there, so that no command holds it and your terminal doesn’t remember it:
+   Give it to the function from that file, so the key never shows up in your terminal’s history:
 
    npx supabase secrets set --env-file FILE
 
-   If you already had one, set both, this one first, with a comma between them. The old one is
-   needed until every tablet has sent what was sealed with it.
+   If you already had one, set both, this one first, with a comma between them. You need the old one
+   until every tablet has sent everything sealed with it.
 
-2. Then the public key, which isn’t secret: set it where the site is built, and build it again.
+2. The public key isn’t secret. Set it where you build the site, and build again.
 
    VITE_WORKSHOP_PUBLIC_KEY=${publicKey}
 `;

@@ -56,8 +56,8 @@ export async function workshopSheet(url: string): Promise<Buffer> {
 
 const steps = [
   'In the morning: open this address with the tablet’s camera, and choose a PIN.',
-  'Pass the tablet around. It needs no connection.',
-  'In the evening: press “For the owner”, enter the PIN, and wait for “All sent”.',
+  'Pass the tablet around. It doesn’t need a connection.',
+  'At the end of the day: press “For the owner”, enter the PIN, and wait for “All sent”.',
 ] as const;
 
 /** Draws a QR code with the quiet zone that readers need (ISO/IEC 18004). */
