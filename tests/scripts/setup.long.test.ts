@@ -113,7 +113,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
     ]) {
       expect(next).toContain(`${file}.ts`);
     }
-    expect(next).toMatch(/projects, client quotes, licenses, and rates are made up/);
+    expect(next).toMatch(/projects, client quotes, and licenses are made up/);
     expect(next).toMatch(/promises visitors a reply within 24 hours/);
     expect(status).toBe(0);
     const [business = '', accents = ''] = sources();

@@ -25,7 +25,7 @@ const mailsFile = 'supabase/functions/_shared/mail/mailColours.ts';
 const next = [
   'npm start shows the site. If it’s already running, restart it. Next, put in your own words, in src/content:',
   '- resume.ts, about.ts, services.ts, hero.ts, contact.ts',
-  '- proof.ts: its projects, client quotes, licenses, and rates are made up',
+  '- proof.ts: its projects, client quotes, and licenses are made up',
   '- pages.ts and pwa.ts: just read them through',
   `The site promises visitors a reply within ${business.replyWithinHours} hours. If you can’t keep that, see “What the site promises” in src/content/README.md.`,
 ].join('\n');
