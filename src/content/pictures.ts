@@ -50,7 +50,7 @@ export const pictures: Record<PictureName, PictureContent> = {
     height: 1620,
     widths: [960, 1600, 2880],
     offlineWidth: 960,
-    tall: { width: 1170, height: 2080, widths: [400, 720, 1170], offlineWidth: 720 },
+    tall: { width: 1640, height: 2916, widths: [400, 720, 1170, 1640], offlineWidth: 720 },
   },
   'natural-pest-management': {
     ...card,
