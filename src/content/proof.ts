@@ -72,7 +72,7 @@ export const proof: Proof = {
       { what: 'Bug ID, one specimen', price: 'from $45' },
       { what: 'Site visit and written plan', price: 'from $480' },
       { what: 'Walk or workshop', price: 'from $350' },
-      { what: 'Audits and permits', price: 'flat fee, quoted after a site visit' },
+      { what: 'Audits and permits', price: 'flat fee after a visit' },
     ],
     note: 'You’ll have a written quote before I start.',
   },
