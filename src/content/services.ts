@@ -125,7 +125,7 @@ export const services: readonly Service[] = [
     tint: 'poppy',
     lead: 'Before you restore, graze, or build, it helps to know what’s there. I survey plants, insects, and birds so you can compare the next survey with this one. An audit doesn’t replace a protocol survey.',
     duration: 'one season or a full year',
-    price: 'flat fee, quoted after a site visit',
+    price: 'flat fee after a visit',
     includes: [
       'A search of the California Natural Diversity Database',
       'Plots, transects, and photo points with coordinates, in more than one season where I can',
@@ -147,7 +147,7 @@ export const services: readonly Service[] = [
     tint: 'creek',
     lead: 'Even a culvert or a footbridge can need several permits. I find out which, and put together paperwork a reviewer can follow the first time. The agencies decide. What I can promise is a complete application.',
     duration: 'several months, so start in winter',
-    price: 'flat fee, quoted after a site visit',
+    price: 'flat fee after a visit',
     includes: [
       'A site visit, and a straight answer on which agencies to call: moving a footing above the bank can change that',
       'A Lake and Streambed Alteration notification (Fish and Game Code §1602), ready to sign: CDFW has 30 days to check that it’s complete, then 60 to offer a draft agreement',

@@ -268,7 +268,7 @@ describe('a piece of the sample', () => {
 
   test.each([
     ['free', false],
-    ['flat fee, quoted after a site visit', false],
+    ['flat fee after a visit', false],
     ['from $45', true],
   ])('a price of “%s” would be untrue: %s', (price, isLie) => {
     const pieces = piecesOf([{ place: `${root}services.ts: services[1].price`, text: price }]);
