@@ -232,6 +232,7 @@ export const inbox = {
     resend: 'Email to you asked for',
     erase: 'Erased',
     note: 'Note added',
+    editNote: 'Note edited',
   } satisfies Record<InboxAct, string>,
 
   /** State of an unconfirmed change. */

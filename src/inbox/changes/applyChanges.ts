@@ -1,4 +1,4 @@
-import type { InboxMessage } from '#contract/ownerInbox';
+import type { InboxMessage, InboxNote } from '#contract/ownerInbox';
 import type { KnownChange } from './ownerChange.ts';
 
 /** A message as the screen shows it: the server's version with the owner's changes applied. */
@@ -72,6 +72,16 @@ function withChange(message: InboxMessage, act: KnownChange, skewMs: number): In
       const { id, note: text = '' } = act;
       const isThere = message.notes.some((note) => note.id === id);
       return isThere ? message : { ...message, notes: [...message.notes, { id, text, at }] };
+    }
+    case 'editNote': {
+      const { noteId, note: text = '' } = act;
+      // Another device may have edited the note later.
+      const isLatest = ({ editedAt }: InboxNote): boolean =>
+        editedAt === undefined || Date.parse(editedAt) <= act.atMs + skewMs;
+      const notes = message.notes.map((one) =>
+        one.id === noteId && isLatest(one) ? { ...one, text, editedAt: at } : one,
+      );
+      return { ...message, notes };
     }
   }
 }
