@@ -19,7 +19,7 @@ export function scheduleFindings(schedule: Schedule, timeZone: string): Finding[
       : [
           wrong(
             `the site has given up on ${counted(schedule.givenUp, 'email', 'emails')}`,
-            'the log of deliver-notifications has the provider’s error; fix that, and they’re tried once more after the next email it accepts (the inbox shows which messages they’re about, under “Email trouble”)',
+            'the log of deliver-notifications has the provider’s error; fix that, and they’re tried once more after the next email it accepts (the inbox shows which messages they’re about, under “Not emailed”)',
           ),
         ]),
     jobFinding(schedule),
