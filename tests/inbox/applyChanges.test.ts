@@ -145,6 +145,10 @@ test('an edit changes its note alone, unless another device edited the note late
   const earlier = [{ id: idOf(8), text: 'Wrote', at: at(1), editedAt: at(50) }];
   expect(fold([edit], { notes: earlier }).notes).toEqual([edited]);
   expect(fold([{ ...edit, progress: 'refused' }], { notes }).notes).toEqual(notes);
+  // The device's clock was set back between the note and its edit.
+  const note = actOf(60, 'note', { note: 'Wrote' });
+  const back = actOf(50, 'editNote', { note: 'Wrote her', noteId: note.id });
+  expect(fold([note, back]).notes.map(({ text }) => text)).toEqual(['Wrote her']);
 });
 
 test('taking back an answered mark that does not exist changes nothing', () => {

@@ -21,9 +21,13 @@ export function applyChanges(
   return messages.map((message) => {
     const own = inOrder.filter((act) => act.message === message.id);
     if (own.length === 0) return unchanged(message);
-    const changed = own
-      .filter(({ progress }) => progress !== 'refused')
-      .reduce((soFar, act) => withChange(soFar, act, skewMs), message);
+    const valid = own.filter(({ progress }) => progress !== 'refused');
+    // Edits come last: if the device's clock was set back, an edit may have an earlier time than its note.
+    const isEdit = ({ act }: KnownChange): boolean => act === 'editNote';
+    const changed = [...valid.filter((act) => !isEdit(act)), ...valid.filter(isEdit)].reduce(
+      (soFar, act) => withChange(soFar, act, skewMs),
+      message,
+    );
     return { ...changed, pending: own.filter(({ progress }) => progress !== 'done') };
   });
 }
