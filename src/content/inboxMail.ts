@@ -4,7 +4,7 @@ export const inboxMail = {
   paragraphs: [
     'Enter this code on the page where you asked for it:',
     '{code}',
-    'It works once, for two hours, unless a newer one is mailed.',
-    'Didn’t ask for a code? Then ignore this email: without the code, no one can sign in. Don’t give it to anyone who asks you for it.',
+    'It works once, within two hours, until you get a newer one.',
+    'Didn’t ask for a code? Ignore this email: no one can sign in without it. Don’t share it with anyone.',
   ],
 } as const;

@@ -44,7 +44,7 @@ const card = {
 
 export const pictures: Record<PictureName, PictureContent> = {
   hero: {
-    alt: 'Oak savanna at golden hour: a broad live oak and a red-barked madrone on a dry-grass hill, with fog in the valleys behind them.',
+    alt: 'Early dusk over oak savanna: a broad live oak and a red-barked madrone on a golden hill, fog in the valley behind them, and violet lupines in front of a shaded slope.',
     credit,
     width: 2880,
     height: 1620,
@@ -54,27 +54,30 @@ export const pictures: Record<PictureName, PictureContent> = {
   },
   'natural-pest-management': {
     ...card,
-    alt: 'A lady beetle climbing a green stem toward a cluster of aphids.',
+    alt: 'A convergent lady beetle climbs a lupine stem toward a colony of pale blue-green aphids. Below it sits the tan shell of an aphid that a tiny wasp has left.',
   },
   'pollinator-habitat': {
     ...card,
-    alt: 'A bumble bee flying over orange poppies toward a purple lupine.',
+    alt: 'A yellow-faced bumble bee with orange pollen on its leg flies over two California poppies toward a sky lupine in bloom.',
   },
   'bug-identification': {
     ...card,
-    alt: 'A specimen plate with a butterfly, a beetle, a dragonfly, and a bee under a hand lens.',
+    alt: 'A plate of nine pinned California insects with handwritten labels, from a flame skimmer to a lady beetle. A hand lens enlarges a green sweat bee and the ruler under it.',
   },
   'ecological-education': {
     ...card,
-    alt: 'A field notebook, a hand lens, and acorns on a boulder, beside a trail under oaks.',
+    alt: 'A field notebook with a drawing of coast live oak lies open on a boulder beside a hand lens and acorns. A trail leads on between a live oak and a flowering buckeye.',
   },
   'biodiversity-audits': {
     ...card,
-    alt: 'A square sampling frame and a clipboard lying in a meadow in bloom.',
+    alt: 'A white sampling frame strung into squares lies among poppies, lupines, and goldfields, beside a clipboard with a handwritten tally of species.',
   },
-  'permitting-guidance': { ...card, alt: 'A small creek running over stones between willows.' },
+  'permitting-guidance': {
+    ...card,
+    alt: 'A small creek runs over cobbles and past a gravel bar toward foggy hills, between tussocks of sedge and thickets of willow.',
+  },
   about: {
-    alt: 'A woman in a straw hat kneels beside a red-barked madrone at dusk, looking at a lupine through a hand lens, a notebook on her knee.',
+    alt: 'An ecologist in a straw hat, seen from behind her shoulder, kneels in dry grass by a red-barked madrone and holds a hand lens to her eye over a lupine.',
     credit,
     width: 960,
     height: 1200,

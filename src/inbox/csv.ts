@@ -32,11 +32,16 @@ export function csvFile(csv: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes.buffer);
 }
 
-/** The messages as CSV, with times in the device's time zone. One column lists the unconfirmed changes. */
+/**
+ * The messages as CSV, with times in the device's time zone, which the names of their columns say. One column lists the
+ * unconfirmed changes.
+ */
 export function messagesCsv(messages: readonly ShownMessage[]): string {
   const { before, after } = inbox.csv.columns;
   const labels = enquiryFields.map((field) => fieldRules[field].shortLabel.toLowerCase());
-  return toCsv([...before, ...labels, ...after], messages.map(rowOf));
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const header = [...before, ...labels, ...after].map((name) => wording(name, { zone }));
+  return toCsv(header, messages.map(rowOf));
 }
 
 function rowOf(shown: ShownMessage): string[] {

@@ -128,7 +128,8 @@ export type Inbox = {
   closeErasure(): void;
   /** Loads the full texts of these messages: the list has shortened texts. */
   loadTexts(ids: readonly string[]): Promise<void>;
-  change(message: string, act: InboxAct, note?: string): Promise<ChangeResult>;
+  /** @param noteId the edited note's id, for an edit of a note */
+  change(message: string, act: InboxAct, note?: string, noteId?: string): Promise<ChangeResult>;
   tryNow(): Promise<void>;
   /** Removes a change that was never sent; false if the change may have been sent. */
   takeBack(id: string): Promise<boolean>;

@@ -45,17 +45,18 @@ export function makingChanges(parts: MakingChangesParts): MakingChanges {
   let hasConfirmed = false;
 
   const own: MakingChanges = {
-    async change(message, act, note) {
+    async change(message, act, note, noteId) {
       // Another tab has signed out, and will delete all data.
       if (session.hasSignedOut()) return 'failed';
-      const content = JSON.stringify([message, act, note]);
+      const content = JSON.stringify([message, act, note, noteId]);
       const id = unsaved.get(content) ?? parts.newId();
-      if (act === 'note' || act === 'resend') unsaved.set(content, id);
+      if (act === 'note' || act === 'editNote' || act === 'resend') unsaved.set(content, id);
       const change: OwnerChange = {
         id,
         message,
         act,
         ...(note !== undefined && { note }),
+        ...(noteId !== undefined && { noteId }),
         atMs: parts.clock(),
       };
       const stored = await sealedStore.sealToStore(writeChange(change));

@@ -10,3 +10,6 @@ export const signedOutKey = 'owner-inbox-left';
 export const pendingSignOutsKey = 'owner-inbox-leaving';
 export const drainLock = 'owner-outbox-drain';
 export const inboxChannel = 'owner-inbox';
+
+/** Session storage: the message to which the owner has opened a reply. */
+export const openedReplyKey = 'owner-opened-reply';

@@ -128,7 +128,7 @@ export function refreshing(parts: RefreshingParts): Refreshing {
     const skewMs = Date.parse(result.list.asOf) - gotAtMs;
     // Apply confirmed notes to the old list, because a shortened message in the answer has no notes. The answer
     // includes all other confirmed changes.
-    const notes = includedChanges.filter(({ act }) => act === 'note');
+    const notes = includedChanges.filter(({ act }) => act === 'note' || act === 'editNote');
     const before = known && { ...known, messages: applyChanges(known.messages, notes, skewMs) };
     const newer = renewedList(before, result.list);
     const list: StoredList = {

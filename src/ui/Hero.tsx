@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ButtonLink } from './Button.tsx';
+import { classNames } from './classNames.ts';
 import { Frame } from './Frame.tsx';
 import styles from './Hero.module.css';
 import { Prose } from './Prose.tsx';
@@ -27,7 +28,12 @@ export function Hero(props: HeroProps): ReactElement {
           <span className={styles.kind}>{kind}</span>
         </h1>
         <p className={styles.tagline}>{tagline}</p>
-        <ButtonLink look="filled" size="large" href={`/#${action.hash}`} className={styles.action}>
+        <ButtonLink
+          look="filled"
+          size="large"
+          href={`/#${action.hash}`}
+          className={classNames('no-print', styles.action)}
+        >
           {action.label}
         </ButtonLink>
       </Frame>

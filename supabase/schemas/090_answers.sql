@@ -4,19 +4,25 @@ create table contact.owner_acts (
   id uuid primary key,
   enquiry_id uuid not null references contact.enquiries (id) on delete cascade,
   act text not null
-    check (act in ('answered', 'unanswered', 'spam', 'notSpam', 'resend', 'erase', 'note')),
+    check (
+      act in ('answered', 'unanswered', 'spam', 'notSpam', 'resend', 'erase', 'note', 'editNote')
+    ),
   note text,
+  note_id uuid,
   made_at timestamptz not null,
   came_at timestamptz not null default now(),
   way text not null check (way in ('link', 'inbox')),
-  constraint note_of_a_note check (note is null or act = 'note')
+  constraint note_of_a_note check (note is null or act = 'note'),
+  constraint edit_of_a_note check ((note_id is not null) = (act = 'editNote'))
 );
 comment on table contact.owner_acts is
-  'What the owner did with enquiries. Rows are only added; the current state is computed from them.';
+  'What the owner did with enquiries. The current state is computed from these acts. Only a note''s text changes.';
 comment on column contact.owner_acts.id is
   'The id that the owner''s device gave the act. Every retry sends the same id.';
 comment on column contact.owner_acts.note is
-  'The text of a note; null for other acts, and after the enquiry''s texts were deleted.';
+  'The current text of a note; null for other acts, and after the enquiry''s texts were deleted.';
+comment on column contact.owner_acts.note_id is
+  'The act of the note that an editNote act changed; null for other acts.';
 comment on column contact.owner_acts.made_at is
   'When the owner did it, computed from how long ago her device says it was.';
 create index owner_acts_of on contact.owner_acts (enquiry_id, made_at);

@@ -25,10 +25,12 @@ as $$
 $$;
 
 -- Records one act of the owner, and does it. Returns `taken`; `gone` if the enquiry doesn't exist, or its text is
--- deleted and the act is a note or `resend`; `reused` if the id has another act; null if the account isn't an owner's.
--- A repeat returns `taken` and does nothing.
+-- deleted and the act is about a note or `resend`, or there is no such note to edit; `reused` if the id has another act;
+-- null if the account isn't an owner's. A repeat returns `taken` and does nothing. Only the note itself keeps a text,
+-- its current one: a repeat of an edit, or of a note that was edited since, is known by its id alone.
 create function contact.act_in_inbox(
-  p_owner text, p_id uuid, p_enquiry_id uuid, p_act text, p_note text, p_ago interval
+  p_owner text, p_id uuid, p_enquiry_id uuid, p_act text, p_note text, p_ago interval,
+  p_note_id uuid default null
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -45,18 +47,30 @@ begin
   end if;
   -- The owner can't have acted before the enquiry arrived.
   v_made_at := greatest(contact.made_at(p_id, p_enquiry_id, p_ago), v_enquiry.received_at);
-  insert into contact.owner_acts (id, enquiry_id, act, note, made_at, way)
-  select p_id, p_enquiry_id, p_act, p_note, v_made_at, 'inbox'
-  where v_enquiry.redacted_at is null or p_act not in ('note', 'resend')
+  insert into contact.owner_acts (id, enquiry_id, act, note, made_at, way, note_id)
+  select p_id, p_enquiry_id, p_act, case when p_act = 'note' then p_note end, v_made_at, 'inbox',
+    p_note_id
+  where (v_enquiry.redacted_at is null or p_act not in ('note', 'editNote', 'resend'))
+    and (
+      p_act <> 'editNote' or exists (
+        select from contact.owner_acts n
+        where n.id = p_note_id and n.enquiry_id = p_enquiry_id and n.act = 'note'
+      )
+    )
   on conflict (id) do nothing;
   if not found then
     perform from contact.owner_acts where id = p_id;
     if not found then
       return 'gone';
     end if;
-    perform from contact.owner_acts
-    where id = p_id and enquiry_id = p_enquiry_id and act = p_act
-      and (note is null or note = p_note);
+    perform from contact.owner_acts a
+    where a.id = p_id and a.enquiry_id = p_enquiry_id and a.act = p_act
+      and a.note_id is not distinct from p_note_id
+      and (
+        a.note is null or a.note = p_note or exists (
+          select from contact.owner_acts e where e.enquiry_id = p_enquiry_id and e.note_id = p_id
+        )
+      );
     return case when found then 'taken' else 'reused' end;
   end if;
   case p_act
@@ -73,6 +87,14 @@ begin
           and (n.lease_until is null or n.lease_until <= now()) and n.next_attempt_at > now();
       end if;
     when 'erase' then perform contact.redact(array[p_enquiry_id]);
+    when 'editNote' then
+      -- A later edit may have arrived first.
+      update contact.owner_acts n set note = p_note
+      where n.id = p_note_id and not exists (
+        select from contact.owner_acts e
+        where e.enquiry_id = p_enquiry_id and e.note_id = p_note_id
+          and (e.made_at, e.id) > (v_made_at, p_id)
+      );
     else null;
   end case;
   return 'taken';
@@ -80,9 +102,10 @@ end
 $$;
 revoke all on function
   contact.id_ms(uuid), contact.made_at(uuid, uuid, interval),
-  contact.act_in_inbox(text, uuid, uuid, text, text, interval)
+  contact.act_in_inbox(text, uuid, uuid, text, text, interval, uuid)
 from public;
-grant execute on function contact.act_in_inbox(text, uuid, uuid, text, text, interval) to inbox_function;
+grant execute on function contact.act_in_inbox(text, uuid, uuid, text, text, interval, uuid)
+to inbox_function;
 
 -- The index of the owner's inbox: one entry per enquiry, with its position in the list and its text folded for search.
 -- Reading the inbox updates the entries; storing an enquiry only adds a row to a queue. An advisory lock lets one
@@ -296,7 +319,10 @@ as $$
   left join contact.notifications n on n.enquiry_id = e.id and n.kind = 'enquiry'
   cross join lateral (
     select coalesce(jsonb_agg(
-        jsonb_build_object('id', a.id, 'text', a.note, 'at', a.made_at) order by a.made_at, a.id
+        jsonb_build_object('id', a.id, 'text', a.note, 'at', a.made_at, 'editedAt', (
+          select max(e.made_at) from contact.owner_acts e
+          where e.enquiry_id = p_id and e.note_id = a.id
+        )) order by a.made_at, a.id
       ), '[]') as notes,
       coalesce(sum(char_length(a.note)), 0) as note_length
     from contact.owner_acts a where a.enquiry_id = e.id and a.note is not null
@@ -359,8 +385,9 @@ begin
       select i.section, i.sort, i.enquiry_id,
         case p_filter
           when 'unanswered' then i.is_open
-          when 'spam' then i.is_spam or i.mail_state = 'held'
-          when 'mail' then i.mail_state in ('late', 'givenUp')
+          when 'spam' then i.is_spam
+          when 'mail' then
+            i.mail_state in ('late', 'givenUp') or (i.mail_state = 'held' and not i.is_spam)
           else true
         end and (v_patterns = '{}' or i.folded like all (v_patterns)) as is_found
       from contact.inbox_entries i

@@ -167,7 +167,9 @@ test('the owner saves all messages as a file, and erases all messages from one a
   await press(page, inbox.eraseAll.close);
   await expect(page.getByText(again.message)).toHaveCount(0);
   await page.locator('[name=search]').fill('second letter');
-  await expect(page.getByText(inbox.list.noneFound)).toBeVisible();
+  await expect(
+    page.getByText(wording(inbox.list.noneFound, { search: 'second letter' })),
+  ).toBeVisible();
   expect(backend.logs()).not.toContain(email);
 });
 

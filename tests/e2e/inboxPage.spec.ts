@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { exportLength, pageLength } from '../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { inbox as words } from '../../src/content/inbox.ts';
-import { wording } from '../../src/lib/wording.ts';
+import { counted, wording } from '../../src/lib/wording.ts';
 import { pendingSignOutsKey, signedOutKey, sealedStoreDatabase } from '../../src/inbox/names.ts';
 import { messageOf } from '../inbox/samples.ts';
 import { axeFindings } from './support/axe.ts';
@@ -77,7 +77,7 @@ test('the inbox opens without site and backend, and sends the owner’s offline 
   await press(one(page), words.acts.note);
   await page.fill('textarea[name=note]', 'Call her first');
   await press(one(page), words.acts.noteSave);
-  await expect(page.getByText('Next try')).toBeVisible();
+  await expect(page.getByText(counted(words.unsent, 2))).toBeVisible();
   await page.reload();
   await expect(one(page).getByText('Call her first')).toBeVisible();
   expect(world.owner.changes).toEqual([]);

@@ -38,7 +38,7 @@ test('every screen of the inbox matches its screenshots', async ({ world }) => {
   await press(one(page), words.acts.note);
   await page.fill('textarea[name=note]', 'Call her first');
   await press(one(page), words.acts.noteSave);
-  await expect(page.getByText('Next try')).toBeVisible();
+  await expect(page.getByText(words.unsent.one)).toBeVisible();
   await page.mouse.move(0, 0);
   await looks(page, 'message');
   await press(page, words.menu.open);

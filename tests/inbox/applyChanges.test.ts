@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { KnownChange } from '../../src/inbox/changes/ownerChange.ts';
 import { applyChanges, isUnanswered, withoutErased } from '../../src/inbox/changes/applyChanges.ts';
-import { startMs } from '../support/outboxDeps.ts';
+import { idOf, startMs } from '../support/outboxDeps.ts';
 import { actOf, at, messageOf } from './samples.ts';
 
 const fold = (acts: readonly KnownChange[], changes = {}, skewMs = 0) => {
@@ -130,6 +130,25 @@ test('a note is added to the other notes, and a note without text is shown empty
   expect(fold([actOf(1, 'note')]).notes).toEqual([
     { id: actOf(1, 'note').id, text: '', at: at(1) },
   ]);
+});
+
+test('an edit changes its note alone, unless another device edited the note later', () => {
+  const notes = [
+    { id: idOf(8), text: 'Call her', at: at(1) },
+    { id: idOf(9), text: 'Call him', at: at(2) },
+  ];
+  const edit = actOf(50, 'editNote', { note: 'Called her', noteId: idOf(8) });
+  const edited = { ...notes[0], text: 'Called her', editedAt: at(50) };
+  expect(fold([edit], { notes }).notes).toEqual([edited, notes[1]]);
+  const later = [{ id: idOf(8), text: 'Wrote', at: at(1), editedAt: at(51) }];
+  expect(fold([edit], { notes: later }).notes).toEqual(later);
+  const earlier = [{ id: idOf(8), text: 'Wrote', at: at(1), editedAt: at(50) }];
+  expect(fold([edit], { notes: earlier }).notes).toEqual([edited]);
+  expect(fold([{ ...edit, progress: 'refused' }], { notes }).notes).toEqual(notes);
+  // The device's clock was set back between the note and its edit.
+  const note = actOf(60, 'note', { note: 'Wrote' });
+  const back = actOf(50, 'editNote', { note: 'Wrote her', noteId: note.id });
+  expect(fold([note, back]).notes.map(({ text }) => text)).toEqual(['Wrote her']);
 });
 
 test('taking back an answered mark that does not exist changes nothing', () => {

@@ -10,6 +10,7 @@ import {
 import {
   closingNotice,
   emptyListText,
+  headingOf,
   inPageOrder,
   knownChanges,
   knownMessages,
@@ -17,7 +18,7 @@ import {
   shownMessages,
   unconfirmedChanges,
 } from '../../src/inbox/words/arrange.ts';
-import { momentOf } from '../../src/inbox/words/moments.ts';
+import { momentOf, shortMoment } from '../../src/inbox/words/moments.ts';
 import { startMs } from '../support/outboxDeps.ts';
 import { actOf, at, listOf, messageOf } from './samples.ts';
 
@@ -103,9 +104,13 @@ test('the page lists unanswered messages, then the rest, then held ones', () => 
 });
 
 test('an empty list says why it is empty', () => {
-  expect(emptyListText(false, true)).toBe(words.list.none);
-  expect(emptyListText(true, true)).toBe(words.list.noneFoundYet);
-  expect(emptyListText(true, false)).toBe(words.list.noneFound);
+  const { none, noneHere, noneHereYet } = words.list;
+  expect(emptyListText({ filter: 'all', search: ' ' }, true)).toBe(none);
+  expect(emptyListText({ filter: 'spam', search: '' }, true)).toBe(noneHereYet);
+  expect(emptyListText({ filter: 'spam', search: '' }, false)).toBe(noneHere);
+  const sought = { filter: 'spam', search: ' zebra ' } as const;
+  expect(emptyListText(sought, false)).toBe('No messages match “zebra”.');
+  expect(emptyListText(sought, true)).toBe('No messages match “zebra” so far.');
 });
 
 test('an open message says where it will move, if that is not where it is shown', () => {
@@ -125,4 +130,24 @@ test('a date of another year includes the year', () => {
   expect(momentOf(new Date(2026, 2, 14, 9, 5).getTime(), now)).toBe('9:05 AM');
   expect(momentOf(new Date(2026, 0, 2, 9, 5).getTime(), now)).toBe('Fri, Jan 2, 9:05 AM');
   expect(momentOf(new Date(2025, 11, 31, 9, 5).getTime(), now)).toBe('Wed, Dec 31, 9:05 AM (2025)');
+});
+
+test('a heading is true although the open message no longer belongs under it', () => {
+  const [open, answered] = [shown(), shown({ answeredAt: at(1) })];
+  const other = { ...shown(), id: messageOf(2).id };
+  const pinned = { id: open.id, section: 'unanswered' } as const;
+  const { unanswered, openOne } = words.list;
+  expect(headingOf('unanswered', { shown: [open, other], pinned })).toBe(unanswered);
+  expect(headingOf('unanswered', { shown: [answered, other], pinned })).toBe(
+    `${unanswered}, plus the open one`,
+  );
+  expect(headingOf('unanswered', { shown: [answered], pinned })).toBe(openOne);
+  expect(headingOf('rest', { shown: [answered], pinned })).toBe(words.list.rest);
+});
+
+test('a row of the list shows the time today, otherwise the date, with the year if it is another', () => {
+  const now = new Date(2026, 2, 14, 12).getTime();
+  expect(shortMoment(new Date(2026, 2, 14, 9, 5).getTime(), now)).toBe('9:05 AM');
+  expect(shortMoment(new Date(2026, 2, 13, 23, 59).getTime(), now)).toBe('Mar 13');
+  expect(shortMoment(new Date(2025, 2, 4, 9, 5).getTime(), now)).toBe('Mar 4, 2025');
 });

@@ -67,6 +67,14 @@ describe('sending a change', () => {
     expect(outcome.kind).toBe('delivered');
   });
 
+  test('an edit of a note is sent with the note’s id', async () => {
+    const opened = { ...act, act: 'editNote', noteId: idOf(3) } as const;
+    const { asked } = await sendBy(answer(202, receipt), { opened });
+    expect(asked[0]?.request).toMatchObject({
+      change: { act: 'editNote', note: 'call', noteId: idOf(3) },
+    });
+  });
+
   test.each([
     ['another’s receipt', answer(202, { ...receipt, id: idOf(8) })],
     ['a portal’s page', answer(200, undefined)],

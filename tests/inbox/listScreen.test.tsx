@@ -9,6 +9,8 @@ import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { ListScreen } from '../../src/inbox/screens/ListScreen.tsx';
 import { createState, type State } from '../../src/inbox/state.ts';
 import { clearTypedNotes } from '../../src/inbox/typedNotes.ts';
+import { wording } from '../../src/lib/wording.ts';
+import { sampleEnquiry } from '../support/outboxDeps.ts';
 import { actOf, at, listOf, messageOf } from './samples.ts';
 
 const first = messageOf(1);
@@ -26,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   clearTypedNotes();
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
 
@@ -39,10 +42,14 @@ function show(messages: InboxMessage[], others: Partial<Inbox> = {}): void {
     loadTexts: () => Promise.resolve(),
     loadMore: () => Promise.resolve(),
     countFrom: () => Promise.resolve(null),
-    change(_, kind, note) {
+    change(_, kind, note, noteId) {
       const { list } = state.get();
       if (!list) throw new Error('There is no list.');
-      const done = actOf(1, kind, { progress: 'done', ...(note !== undefined && { note }) });
+      const texts = {
+        ...(note !== undefined && { note }),
+        ...(noteId !== undefined && { noteId }),
+      };
+      const done = actOf(1, kind, { progress: 'done', ...texts });
       state.patch({ list: { ...list, messages: applyChanges(list.messages, [done], 0) } });
       return Promise.resolve('saved');
     },
@@ -285,12 +292,145 @@ test('a refused note stays on screen even if its message is gone', async () => {
   expect(screen.queryByText(progress.dismiss)).toBe(null);
 });
 
-test.each([
-  ['is shown', 60_000, 1],
-  ['is not shown once it is past', -60_000, 0],
-])('the time of the next try %s', (_, inMs, times) => {
-  show([first]);
-  act(() => state.patch({ pending: [actOf(1, 'answered')], nextTryMs: Date.now() + inMs }));
-  const [beginning = ''] = words.unsent.nextTry.split('{');
-  expect(screen.queryAllByText(beginning, { exact: false })).toHaveLength(times);
+test('an unsynced change is told once, and marked on its message', () => {
+  show([first, second]);
+  const change = actOf(1, 'answered', { progress: 'unconfirmed' });
+  act(() => state.patch({ pending: [change], fault: 'unreachable', isChecking: false }));
+  press(summaryOf(first));
+  const told = document.body.textContent.match(/not synced/gi) ?? [];
+  expect(told).toHaveLength(2);
+  expect(screen.getByText(words.message.notOnServer)).toBeTruthy();
+  const status = screen.getByText((text) => text.startsWith(words.unsent.one));
+  expect(status.textContent).toContain(words.list.unreachable);
+  expect(screen.getByText(words.unsent.tryNow)).toBeTruthy();
+});
+
+test('a row of the list shows name, time, project type and excerpt, and when the reply is due if that presses', () => {
+  const hoursAgo = (hours: number): string => at(-hours * 3_600_000);
+  const calm = messageOf(1, { receivedAt: hoursAgo(2) });
+  const pressing = messageOf(2, { receivedAt: hoursAgo(20.5) });
+  show([calm, pressing]);
+  const { name, projectType, message } = sampleEnquiry;
+  for (const one of [calm, pressing]) {
+    for (const text of [name, projectType, message])
+      expect(summaryOf(one).textContent).toContain(text);
+  }
+  expect(summaryOf(calm).textContent).not.toContain('Reply within');
+  expect(summaryOf(pressing).textContent).toContain('Reply within 3 hr');
+  press(summaryOf(calm));
+  expect(summaryOf(calm).textContent).toMatch(/Reply within 2[12] hr/);
+});
+
+test('an answered message that is still open is not under a heading that says otherwise', async () => {
+  show([first, second]);
+  press(summaryOf(first));
+  pressNamed(words.acts.answered);
+  await screen.findByText(words.acts.unanswered, inButton);
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  expect(headings()).toEqual([`${words.list.unanswered}, plus the open one`]);
+  press(summaryOf(first));
+  expect(headings()).toEqual([words.list.unanswered, words.list.rest]);
+});
+
+test('notes are directly under the message, and its name is not repeated among the facts', () => {
+  const noted = messageOf(1, { notes: [{ id: 'n', text: 'Call her', at: at(1) }] });
+  show([noted]);
+  press(summaryOf(noted));
+  const text = screen.getByText(sampleEnquiry.message);
+  expect(text.nextElementSibling?.textContent).toContain('Call her');
+  const facts = itemOf(noted).querySelector('dl');
+  expect(facts?.textContent).not.toContain(sampleEnquiry.name);
+  expect(facts?.querySelector('a')?.getAttribute('href')).toMatch(/^mailto:visitor@example\.com\?/);
+});
+
+const openMail = (): void => {
+  const link = screen.getByRole('link', { name: words.acts.answer });
+  // jsdom can't open a mail program.
+  link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  press(link);
+};
+const question = wording(words.reply.asked, { name: sampleEnquiry.name });
+
+test('on coming back from the reply, the owner is asked once, and one press marks the message as answered', async () => {
+  show([first, second]);
+  press(summaryOf(first));
+  fireEvent.focus(window);
+  expect(screen.queryByText(question)).toBe(null);
+  openMail();
+  expect(screen.queryByText(question)).toBe(null);
+  fireEvent.focus(window);
+  expect(screen.getByText(question)).toBeTruthy();
+  pressNamed(words.reply.yes);
+  await screen.findByText(words.acts.unanswered, inButton);
+  expect(document.activeElement?.textContent).toBe(words.acts.unanswered);
+  pressNamed(words.acts.unanswered);
+  fireEvent.focus(window);
+  expect(screen.queryByText(question)).toBe(null);
+});
+
+test('the question survives a reload, belongs to its message alone, and can be dismissed', () => {
+  show([first, second]);
+  press(summaryOf(first));
+  openMail();
+  press(summaryOf(first));
+  press(summaryOf(second));
+  fireEvent.focus(window);
+  expect(screen.queryByText(question)).toBe(null);
+  press(summaryOf(first));
+  expect(screen.getByText(question)).toBeTruthy();
+  pressNamed(words.reply.notYet);
+  expect(screen.queryByText(question)).toBe(null);
+  expect(document.activeElement?.textContent).toBe(words.acts.answered);
+  press(summaryOf(first));
+  press(summaryOf(first));
+  expect(screen.queryByText(question)).toBe(null);
+});
+
+const noted = messageOf(1, { notes: [{ id: 'n', text: 'Call her', at: at(1) }] });
+const editButton = (text = 'Call her'): HTMLElement =>
+  screen.getByRole('button', { name: wording(words.acts.editNoteNamed, { text }) });
+const noteField = (): HTMLElement => screen.getByLabelText(words.acts.noteLabel);
+
+test('a note is edited in its place, and the focus returns to its button', async () => {
+  show([noted]);
+  press(summaryOf(noted));
+  press(editButton());
+  expect(document.activeElement).toBe(noteField());
+  expect(noteField()).toHaveProperty('value', 'Call her');
+  expect(screen.getByText(words.acts.noteSave)).toHaveProperty('disabled', true);
+  fireEvent.change(noteField(), { target: { value: 'Called her' } });
+  pressNamed(words.acts.noteSave);
+  await waitFor(() => expect(document.activeElement).toBe(editButton('Called her')));
+  expect(screen.getByText('Called her')).toBeTruthy();
+  expect(screen.queryByText('Call her')).toBe(null);
+});
+
+test('a half-typed edit survives closing its message, and canceling it leaves the note as it was', () => {
+  show([noted, second]);
+  press(summaryOf(noted));
+  press(editButton());
+  fireEvent.change(noteField(), { target: { value: 'Called' } });
+  press(summaryOf(noted));
+  press(summaryOf(noted));
+  expect(noteField()).toHaveProperty('value', 'Called');
+  pressNamed(words.acts.noteCancel);
+  expect(screen.getByText('Call her')).toBeTruthy();
+  expect(screen.queryByText('Called')).toBe(null);
+});
+
+test('a note that the server doesn’t have yet can’t be edited, since its edit could arrive first', () => {
+  show([noted]);
+  act(() => state.patch({ pending: [actOf(2, 'note', { note: 'New', progress: 'unconfirmed' })] }));
+  press(summaryOf(noted));
+  expect(screen.getByText('New')).toBeTruthy();
+  expect(screen.getAllByText(words.acts.editNote)).toEqual([editButton()]);
+});
+
+test('a refused edit shows its text', () => {
+  show([noted]);
+  const edit = { note: 'Called', noteId: 'n', progress: 'refused' } as const;
+  act(() => state.patch({ pending: [actOf(2, 'editNote', edit)] }));
+  press(summaryOf(noted));
+  expect(screen.getByText('Called')).toBeTruthy();
+  expect(screen.getByText('Call her')).toBeTruthy();
 });

@@ -91,6 +91,13 @@ describe('a change that could not be saved', () => {
     saved = 'notSaved';
   });
 
+  test('an edit names its note, and keeps its id for that note alone', async () => {
+    for (const note of [2, 2, 3]) await own.change(idOf(1), 'editNote', 'Called', idOf(note));
+    expect(sent().map(({ noteId }) => noteId)).toEqual([idOf(2), idOf(2), idOf(3)]);
+    const [first, second, third] = idsSent();
+    expect([second === first, third === first]).toEqual([true, false]);
+  });
+
   test.each(['note', 'resend'] as const)(
     'a “%s” that could not be saved keeps its id when the owner presses again',
     async (act) => {

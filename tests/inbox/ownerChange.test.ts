@@ -9,7 +9,7 @@ const kept = { message: idOf(1), act: 'note', note: 'Call her', atMs: startMs };
 test.each(inboxActs)(
   '“%s” is read as it was written, with the id that it is stored under',
   (act) => {
-    for (const more of [{}, { note: 'Call her' }]) {
+    for (const more of [{}, { note: 'Call her' }, { note: 'Call her', noteId: idOf(3) }]) {
       const done: OwnerChange = { id, message: idOf(1), act, atMs: startMs, ...more };
       expect(readChange(id, writeChange(done))).toEqual(done);
     }
@@ -31,5 +31,5 @@ test.each([
 
 test('a note that is not a string is dropped', () => {
   const { note: _, ...rest } = kept;
-  expect(readChange(id, JSON.stringify({ ...kept, note: 7 }))).toEqual({ id, ...rest });
+  expect(readChange(id, JSON.stringify({ ...kept, note: 7, noteId: 7 }))).toEqual({ id, ...rest });
 });

@@ -147,6 +147,17 @@ describe('a new list', () => {
       expect(stored.map(([, stale]) => stale)).toEqual([[note.id, mark.id]]);
     });
 
+    test('an edit confirmed before the request is applied if the answer lacks the note', async () => {
+      const noted = messageOf(1, { notes: [{ id: idOf(9), text: 'Call her', at: at(1) }] });
+      const edit = { note: 'Called', noteId: idOf(9), progress: 'done' } as const;
+      state.patch({ list: listOf([noted]), done: [actOf(1, 'editNote', edit)] });
+      const refresh = own.refresh();
+      answer(0, [messageOf(1, { isWhole: false, revision: 2 })]);
+      await refresh;
+      const [message] = state.get().list?.messages ?? [];
+      expect(message?.notes.map(({ text }) => text)).toEqual(['Called']);
+    });
+
     test('a mark confirmed before the request is not applied again to the answer', async () => {
       state.patch({ list: listOf([messageOf(1)], { revision: 5 }) });
       await refreshed([messageOf(2)], { since: 5, revision: 6 });

@@ -66,7 +66,7 @@ test('after too many requests the form still offers the field for an earlier cod
   show('tooMany');
   type(signIn.email, 'her@example.com');
   press(signIn.askCode);
-  expect(await screen.findByText(signIn.faults.tooMany)).toBeTruthy();
+  expect(await screen.findByText(signIn.faults.tooManyCodes)).toBeTruthy();
   expect(field(signIn.code)).toBeTruthy();
 });
 

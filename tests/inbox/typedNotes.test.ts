@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   clearTypedNotes,
+  editKey,
   hasTypedNotes,
   saveTypedNote,
   typedNote,
@@ -26,6 +27,14 @@ test('a half-typed note is stored for its message until its field is emptied', (
   expect([typedNote('a'), hasTypedNotes(), asks()]).toEqual(['', true, true]);
   saveTypedNote('b', '');
   expect([hasTypedNotes(), asks()]).toEqual([false, false]);
+});
+
+test('erasing a message deletes its half-typed notes, and those of no other', () => {
+  for (const key of ['a', editKey('a', 'n'), 'b', editKey('b', 'n')])
+    saveTypedNote(key, 'Call her');
+  clearTypedNotes('a');
+  expect(['a', editKey('a', 'n')].map(typedNote)).toEqual(['', '']);
+  expect(['b', editKey('b', 'n')].map(typedNote)).toEqual(['Call her', 'Call her']);
 });
 
 test('a sign-out deletes all half-typed notes, and the page can be left without a prompt', () => {

@@ -13,18 +13,20 @@ const hourMs = 3_600_000;
 
 describe('the time left of the promised 24 hours', () => {
   test.each([
-    [0, '24 h left', false],
-    [20.5 * hourMs, '3 h left', false],
-    [23 * hourMs, '1 h left', false],
-    [23.5 * hourMs, '30 min left', false],
-    [24 * hourMs, '0 min left', false],
-    [24 * hourMs + 60_000, '1 min over', true],
-    [26.9 * hourMs, '2 h over', true],
-    [71.9 * hourMs, '47 h over', true],
-    [72 * hourMs, '2 days over', true],
-    [24 * 4 * hourMs, '3 days over', true],
-  ])('%d ms after it arrived: %s', (ageMs, words, isOver) => {
-    expect(timeLeft(at(0), startMs + ageMs)).toEqual({ words, isOver });
+    [0, 'Reply within 24 hr', false, false],
+    [16 * hourMs, 'Reply within 8 hr', false, false],
+    [16 * hourMs + 1, 'Reply within 7 hr', true, false],
+    [23 * hourMs, 'Reply within 1 hr', true, false],
+    [23.5 * hourMs, 'Reply within 30 min', true, false],
+    [24 * hourMs, 'Reply now', true, false],
+    [24 * hourMs + 1, 'Reply now', true, true],
+    [24 * hourMs + 60_000, '1 min overdue', true, true],
+    [26.9 * hourMs, '2 hr overdue', true, true],
+    [71.9 * hourMs, '47 hr overdue', true, true],
+    [72 * hourMs, '2 days overdue', true, true],
+    [24 * 4 * hourMs, '3 days overdue', true, true],
+  ])('%d ms after it arrived: %s', (ageMs, words, isPressing, isOver) => {
+    expect(timeLeft(at(0), startMs + ageMs)).toEqual({ words, isPressing, isOver });
   });
 });
 
@@ -58,8 +60,8 @@ describe('which messages are shown, and where', () => {
 
   test.each([
     ['unanswered', [[old.id, fresh.id], [], [caught.id]]],
-    ['spam', [[], [], [caught.id, spam.id]]],
-    ['mail', [[], [stuck.id], []]],
+    ['spam', [[], [], [spam.id]]],
+    ['mail', [[], [stuck.id], [caught.id]]],
   ] as const)('the filter “%s” shows only its messages', (filter, ids) => {
     expect(idsOf({ ...all, filter })).toEqual(ids);
   });
@@ -108,7 +110,9 @@ describe('which messages are shown, and where', () => {
     ['all', old, true],
     ['mail', old, false],
     ['mail', stuck, true],
-    ['spam', caught, true],
+    ['spam', caught, false],
+    ['mail', caught, true],
+    ['mail', spam, false],
   ] as const)('the filter “%s” accepts or rejects a message in any section', (filter, one, is) => {
     const [message] = shown(one);
     expect(message && isWanted(message, { ...all, filter })).toBe(is);
@@ -203,6 +207,13 @@ describe('the table for a spreadsheet', () => {
     expect(cells(whole)).toEqual([...start, ...texts, ...end]);
     const erased = { ...whole, enquiry: null };
     expect(cells(erased)).toEqual([...start, '', '', '', '', ...end]);
+  });
+
+  test('each column of times says in which time zone they are', () => {
+    const [header = ''] = messagesCsv([]).split('\r\n');
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const zoned = ['arrived', 'written', 'emailed', 'answered', 'notes'];
+    for (const name of zoned) expect(header).toContain(`"${name} (${timeZone})"`);
   });
 
   test('unconfirmed changes are listed in the row, and refused ones are not', () => {

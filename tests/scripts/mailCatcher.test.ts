@@ -10,7 +10,7 @@ const sample = {
   from: 'Sample Ecology <site@example.com>',
   to: ['owner@example.com'],
   reply_to: 'visitor@example.com',
-  subject: 'Message Q7K4-M2XD',
+  subject: 'Ana: Pond (Q7K4-M2XD)',
   text: 'Two acres above a creek.',
   html: '<p>Two acres above a creek.</p>',
 };

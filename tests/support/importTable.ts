@@ -144,6 +144,7 @@ const importTable: Row[] = [
       contract,
       inboxContract,
       inboxPath,
+      `${parts}replyLink.ts`,
       within,
       env,
       // The inbox's entry and its update offer use these modules.

@@ -62,11 +62,12 @@ it.each(sheets)('%s has no color scheme of its own', (sheet) => {
   expect(withoutComments(read(sheet))).not.toMatch(/color-scheme/);
 });
 
-it('the dark scheme changes only the tokens’ colors', () => {
+it('the dark scheme changes only the tokens’ colors, and dims pictures', () => {
   const [, changed = ''] = tokenStyles().split('@media (prefers-color-scheme:dark){:root{');
   const values = changed.replace(/\}.*$/, '').split(';');
   expect(values.length).toBeGreaterThan(10);
-  for (const value of values) expect(value).toMatch(/^--[\w-]+:(#[\da-f]{3,8}|rgba?\([^)]*\))$/i);
+  for (const value of values)
+    expect(value).toMatch(/^--([\w-]+:(#[\da-f]{3,8}|rgba?\([^)]*\))|dim:brightness\([\d.]+\))$/i);
 });
 
 it('finds a color, a size or a space that is not a token', () => {

@@ -19,7 +19,7 @@ export function scheduleFindings(schedule: Schedule, timeZone: string): Finding[
       : [
           wrong(
             `the site has given up on ${counted(schedule.givenUp, 'email', 'emails')}`,
-            'the log of deliver-notifications has the provider’s error; fix that, and the site tries them once more after the next email goes through (the inbox lists the messages they’re about)',
+            'the log of deliver-notifications has the provider’s error; fix that, and the site tries them once more after the next email goes through (the inbox lists their messages under “Not emailed”)',
           ),
         ]),
     jobFinding(schedule),

@@ -7,7 +7,7 @@ import { day, dusk, tints } from './colours.ts';
  * limits in vw and vh make a heading's longest word fit a phone's screen at any text size, upright or on its side.
  */
 const type = {
-  h1: '400 min(12.5vw,12vh,clamp(2.75rem,1.5rem + 5.4vw,5.25rem))/1.02 var(--serif)',
+  h1: '400 min(12.5vw,10vh,clamp(2.75rem,1.5rem + 5.4vw,5.25rem))/1.02 var(--serif)',
   h2: '400 min(11vw,clamp(2rem,1.4rem + 2.4vw,3.375rem))/1.1 var(--serif)',
   h3: '400 min(10vw,clamp(1.5rem,1.3rem + 0.8vw,2rem))/1.2 var(--serif)',
   h4: '400 min(9vw,clamp(1.375rem,1.25rem + 0.5vw,1.625rem))/1.25 var(--serif)',
@@ -62,9 +62,10 @@ export function tokenStyles(): string {
     ...spaces.map((quarters) => `--s${quarters}:${quarters / 4}rem`),
     ...declare(tints, 'tint-'),
     ...declare(layers, 'layer-'),
-    ...declare(day),
+    ...declare({ ...day, dim: 'none' }),
   ];
-  return `:root{${always.join(';')}}@media (prefers-color-scheme:dark){:root{${declare(dusk).join(';')}}}`;
+  const dark = declare({ ...dusk, dim: 'brightness(0.9)' });
+  return `:root{${always.join(';')}}@media (prefers-color-scheme:dark){:root{${dark.join(';')}}}`;
 }
 
 function declare(table: Readonly<Record<string, string | number>>, prefix = ''): string[] {

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '#contract/ownerInbox';
+import type { InboxMessage, InboxNote } from '#contract/ownerInbox';
 import type { KnownChange } from './ownerChange.ts';
 
 /** A message as the screen shows it: the server's version with the owner's changes applied. */
@@ -21,9 +21,13 @@ export function applyChanges(
   return messages.map((message) => {
     const own = inOrder.filter((act) => act.message === message.id);
     if (own.length === 0) return unchanged(message);
-    const changed = own
-      .filter(({ progress }) => progress !== 'refused')
-      .reduce((soFar, act) => withChange(soFar, act, skewMs), message);
+    const valid = own.filter(({ progress }) => progress !== 'refused');
+    // Edits come last: if the device's clock was set back, an edit may have an earlier time than its note.
+    const isEdit = ({ act }: KnownChange): boolean => act === 'editNote';
+    const changed = [...valid.filter((act) => !isEdit(act)), ...valid.filter(isEdit)].reduce(
+      (soFar, act) => withChange(soFar, act, skewMs),
+      message,
+    );
     return { ...changed, pending: own.filter(({ progress }) => progress !== 'done') };
   });
 }
@@ -72,6 +76,16 @@ function withChange(message: InboxMessage, act: KnownChange, skewMs: number): In
       const { id, note: text = '' } = act;
       const isThere = message.notes.some((note) => note.id === id);
       return isThere ? message : { ...message, notes: [...message.notes, { id, text, at }] };
+    }
+    case 'editNote': {
+      const { noteId, note: text = '' } = act;
+      // Another device may have edited the note later.
+      const isLatest = ({ editedAt }: InboxNote): boolean =>
+        editedAt === undefined || Date.parse(editedAt) <= act.atMs + skewMs;
+      const notes = message.notes.map((one) =>
+        one.id === noteId && isLatest(one) ? { ...one, text, editedAt: at } : one,
+      );
+      return { ...message, notes };
     }
   }
 }

@@ -8,8 +8,10 @@ export type OwnerChange = {
   /** The message's id. */
   message: string;
   act: InboxAct;
-  /** The text of a note; absent for other changes. */
+  /** The text of a new or edited note; absent for other changes. */
   note?: string;
+  /** The id of the edited note; absent for other changes. */
+  noteId?: string;
   /** When the owner made the change, by the device's clock. */
   atMs: number;
 };
@@ -22,8 +24,8 @@ export type Progress = 'waiting' | 'sending' | 'unconfirmed' | 'refused' | 'done
 
 export type KnownChange = OwnerChange & { progress: Progress };
 
-export function writeChange({ message, act, note, atMs }: OwnerChange): string {
-  return JSON.stringify({ message, act, note, atMs });
+export function writeChange({ message, act, note, noteId, atMs }: OwnerChange): string {
+  return JSON.stringify({ message, act, note, noteId, atMs });
 }
 
 /** @returns null if the text is not a change */
@@ -31,10 +33,17 @@ export function readChange(id: string, text: string | null): OwnerChange | null 
   if (text === null) return null;
   const value: unknown = JSON.parse(text);
   if (!isRecord(value)) return null;
-  const { message, note, atMs } = value;
+  const { message, note, noteId, atMs } = value;
   const act = inboxActs.find((known) => known === value.act);
   if (!act || typeof message !== 'string' || typeof atMs !== 'number') return null;
-  return { id, message, act, atMs, ...(typeof note === 'string' && { note }) };
+  return {
+    id,
+    message,
+    act,
+    atMs,
+    ...(typeof note === 'string' && { note }),
+    ...(typeof noteId === 'string' && { noteId }),
+  };
 }
 
 /** The owner's change, encrypted with this device's key. */

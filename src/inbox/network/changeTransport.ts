@@ -54,10 +54,16 @@ export function changeTransport(parts: TransportParts): Transport<SealedChange> 
 
 async function send(
   parts: TransportParts,
-  { id, message, act, note, atMs }: OwnerChange,
+  { id, message, act, note, noteId, atMs }: OwnerChange,
   token: string,
 ): Promise<Reply> {
   const agoMs = Math.max(0, parts.clock() - atMs);
-  const change = { message, act, ...(note !== undefined && { note }), agoMs };
+  const change = {
+    message,
+    act,
+    ...(note !== undefined && { note }),
+    ...(noteId !== undefined && { noteId }),
+    agoMs,
+  };
   return await parts.post({ step: 'change', change }, { token, id });
 }

@@ -5,6 +5,7 @@ import { SignInForm } from './SignInForm.tsx';
 import { SmallPage } from './SmallPage.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import type { Inbox } from '../inboxApi.ts';
+import { saveOpenedReply } from '../openedReply.ts';
 import { clearTypedNotes } from '../typedNotes.ts';
 import { InboxContext, useInbox, useSnapshot } from './InboxContext.ts';
 import { ListScreen } from './ListScreen.tsx';
@@ -26,7 +27,9 @@ function Screens(): ReactElement {
   const { stage, hasPendingSignOut } = useSnapshot();
   useEffect(() => inbox.start(), [inbox]);
   useEffect(() => {
-    if (stage === 'signedOut') clearTypedNotes();
+    if (stage !== 'signedOut') return;
+    clearTypedNotes();
+    saveOpenedReply(null);
   }, [stage]);
   switch (stage) {
     case 'opening':

@@ -10,25 +10,23 @@ import { Notice } from './Notice.tsx';
 import type { KnownChange } from '../changes/ownerChange.ts';
 import styles from './screens.module.css';
 
-/** A message's unconfirmed changes, with their progress. */
-export function PendingChanges({ open }: { open: readonly KnownChange[] }): ReactElement | null {
+/** The changes of an open message that the server refused. */
+export function RefusedHere({ pending }: { pending: readonly KnownChange[] }): ReactElement | null {
   const { dismiss } = useInbox();
-  // `PendingErase` shows the pending erasures.
-  const shown = open.filter(({ act, progress }) => act !== 'erase' || progress === 'refused');
-  if (shown.length === 0) return null;
+  const refused = pending.filter(({ progress }) => progress === 'refused');
+  if (refused.length === 0) return null;
   return (
     <Notice>
-      <ul className={styles.changes}>
-        {shown.map(({ id, act, progress }) => (
-          <li key={id}>
+      {refused.map(({ id, act, note }) => (
+        <div key={id}>
+          <p>
             <strong>{words.done[act]}</strong>
-            <span>{`: ${words.progress[progress === 'done' ? 'sending' : progress]}.`}</span>
-            {progress === 'refused' ? (
-              <Button onClick={() => void dismiss([id])}>{words.progress.dismiss}</Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+            <span>{`: ${words.progress.refused}.`}</span>
+          </p>
+          {note === undefined ? null : <p className={styles.typed}>{note}</p>}
+          <Button onClick={() => void dismiss([id])}>{words.progress.dismiss}</Button>
+        </div>
+      ))}
     </Notice>
   );
 }

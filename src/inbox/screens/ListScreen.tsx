@@ -12,6 +12,7 @@ import {
   countUnanswered,
   emptyListText,
   foundFor,
+  headingOf,
   inPageOrder,
   isWanted,
   type Pinned,
@@ -32,6 +33,9 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 import { useFocusOfClosed } from './useFocusOfClosed.ts';
 import { useNow } from './useNow.ts';
 import styles from './screens.module.css';
+
+/** The sections in the page's order. */
+const sections = ['unanswered', 'rest', 'held'] as const;
 
 /** The view without filter and search. */
 const everything = { filter: 'all', search: '', found: null, pinned: null } as const;
@@ -141,26 +145,20 @@ export function ListScreen(): ReactElement {
           <p>{wording(words.list.notHere, { reference: opened })}</p>
         ) : null}
         {isEmpty && snapshot.list && !isLooking ? (
-          <p>{emptyListText(isNarrowed, hasMore)}</p>
+          <p>{emptyListText({ search: text, filter }, hasMore)}</p>
         ) : null}
-        <MessageSection
-          heading={words.list.unanswered}
-          order={words.list.unansweredOrder}
-          messages={shown.unanswered}
-          {...common}
-        />
-        <MessageSection
-          heading={words.list.rest}
-          order={words.list.restOrder}
-          messages={shown.rest}
-          {...common}
-        />
-        <MessageSection
-          heading={words.list.held}
-          order={words.list.heldOrder}
-          messages={shown.held}
-          {...common}
-        />
+        {sections.map((section) => {
+          const heading = headingOf(section, { shown: shown[section], pinned });
+          return (
+            <MessageSection
+              key={section}
+              heading={heading}
+              order={heading === words.list.openOne ? null : words.list[`${section}Order`]}
+              messages={shown[section]}
+              {...common}
+            />
+          );
+        })}
         {hasMore ? (
           <More
             isOfAll={!isNarrowed}

@@ -5,12 +5,15 @@ import { inbox as content } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
 import { pendingErase, type ShownMessage } from '../changes/applyChanges.ts';
 import { momentOf } from '../words/moments.ts';
+import { replyHref } from '../words/replyHref.ts';
 import { Erase, PendingErase } from './Erase.tsx';
 import { useInbox } from './InboxContext.ts';
 import { MessageActions } from './MessageActions.tsx';
+import { MessageNotes } from './MessageNotes.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Notice } from './Notice.tsx';
-import { PendingChanges } from './ChangeNotices.tsx';
+import { RefusedHere } from './ChangeNotices.tsx';
+import { useOpenedReply } from './useOpenedReply.ts';
 import styles from './screens.module.css';
 
 const words = content.message;
@@ -30,10 +33,12 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
   const erase = pendingErase(message);
   const { enquiry, notes } = message;
   const inbox = useInbox();
+  const reply = useOpenedReply(message.id);
+  const href = replyHref(message);
   const [hasFailed, setFailed] = useState(false);
-  const act = async (kind: InboxAct, note?: string): Promise<boolean> => {
+  const act = async (kind: InboxAct, note?: string, noteId?: string): Promise<boolean> => {
     setFailed(false);
-    const isTaken = (await inbox.change(message.id, kind, note)) !== 'failed';
+    const isTaken = (await inbox.change(message.id, kind, note, noteId)) !== 'failed';
     if (!isTaken) setFailed(true);
     return isTaken;
   };
@@ -41,10 +46,29 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
     <div className={styles.stack}>
       {closingNotice === null ? null : <p className={styles.hint}>{closingNotice}</p>}
       <MessageText message={message} />
+      <MessageNotes
+        message={message}
+        nowMs={nowMs}
+        onEdit={(noteId, text) => act('editNote', text, noteId)}
+      />
       <Notice tone="alert">{hasFailed ? content.notSaved : null}</Notice>
-      <PendingChanges open={message.pending} />
-      {erase ? <PendingErase change={erase} /> : <MessageActions message={message} act={act} />}
+      <RefusedHere pending={message.pending} />
+      {erase ? (
+        <PendingErase change={erase} />
+      ) : (
+        <MessageActions message={message} replyHref={href} reply={reply} act={act} />
+      )}
       <dl className={styles.facts}>
+        {href !== null && enquiry ? (
+          <>
+            <dt>{fieldRules.email.shortLabel}</dt>
+            <dd>
+              <a href={href} onClick={reply.open}>
+                <bdi>{enquiry.email}</bdi>
+              </a>
+            </dd>
+          </>
+        ) : null}
         {factsOf(message, nowMs).map(([label, fact]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
@@ -54,21 +78,6 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
           </Fragment>
         ))}
       </dl>
-      {notes.length > 0 ? (
-        <section>
-          <h4>{words.notes}</h4>
-          <ul className={styles.notes}>
-            {notes.map(({ id, text, at }) => (
-              <li key={id}>
-                <span>{momentOf(Date.parse(at), nowMs)}</span>
-                <p dir="auto" className={styles.typed}>
-                  {text}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
       {!erase && (enquiry || notes.length > 0) ? (
         <Erase
           email={enquiry && enquiry.email}
@@ -79,6 +88,9 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
   );
 }
 
+/** The fields that the summary and the link to the address don't show. */
+const otherFields = factFields.filter((field) => !['name', 'email', 'projectType'].includes(field));
+
 function factsOf(message: ShownMessage, nowMs: number): [label: string, fact: string][] {
   const { enquiry, reference, writtenAt, receivedAt, mail, answeredAt, answeredBy } = message;
   const { facts } = words;
@@ -86,11 +98,11 @@ function factsOf(message: ShownMessage, nowMs: number): [label: string, fact: st
     at === null ? words.unknownTime : momentOf(Date.parse(at), nowMs);
   const answered =
     answeredAt === null ? words.answered.not : words.answered[answeredBy ?? 'unknown'];
-  const who: [string, string][] = enquiry
-    ? factFields.map((field) => [fieldRules[field].shortLabel, enquiry[field] || words.notGiven])
+  const fields: [string, string][] = enquiry
+    ? otherFields.map((field) => [fieldRules[field].shortLabel, enquiry[field] || words.notGiven])
     : [];
   return [
-    ...who,
+    ...fields,
     [facts.reference, reference],
     [facts.written, moment(writtenAt)],
     [facts.arrived, moment(receivedAt)],

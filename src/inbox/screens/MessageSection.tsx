@@ -8,7 +8,7 @@ const screenful = 12;
 type MessageSectionProps = MessageListProps & {
   heading: string;
   /** Says how the messages are sorted, or why they are here. */
-  order: string;
+  order: string | null;
   messages: readonly ShownMessage[];
 };
 
@@ -33,7 +33,7 @@ export function MessageSection(props: MessageSectionProps): ReactElement | null 
       <h2 id={headingId} className={styles.heading}>
         {heading}
       </h2>
-      <p className={styles.order}>{order}</p>
+      {order === null ? null : <p className={styles.order}>{order}</p>}
       <ul className={styles.list}>
         {messages.slice(0, isCut ? screenful : undefined).map((message) => {
           const isOpen = message.reference === opened;

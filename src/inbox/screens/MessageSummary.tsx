@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
 import { pendingErase, isUnanswered, type ShownMessage } from '../changes/applyChanges.ts';
-import { momentOf } from '../words/moments.ts';
+import { shortMoment } from '../words/moments.ts';
 import { timeLeft } from '../words/timeLeft.ts';
 import styles from './MessageItem.module.css';
 
@@ -13,45 +13,49 @@ type MessageSummaryProps = {
   skewMs: number;
 };
 
-/** A message's row in the list: sender, excerpt and state. */
+/** A message's row in the list: sender, time, project type, excerpt and state. */
 export function MessageSummary(props: MessageSummaryProps): ReactElement {
   const { message, isOpen, nowMs, skewMs } = props;
   const { enquiry, reference, receivedAt, mail, isSpam, pending, answeredAt } = message;
   const left = isUnanswered(message) ? timeLeft(receivedAt, nowMs + skewMs) : null;
+  const due = left && (left.isPressing || isOpen) ? left : null;
+  const isErasing = pendingErase(message) !== null;
   const isInTrouble = mail.state === 'late' || mail.state === 'givenUp';
   const waits = pending.some(({ progress }) => progress !== 'refused');
   return (
     <span className={styles.summary}>
       <span className={styles.line}>
         <bdi className={styles.name}>{enquiry?.name || reference}</bdi>
-        {left ? (
-          <span className={left.isOver ? styles.over : styles.left}>{left.words}</span>
-        ) : (
-          <span className={styles.time}>{momentOf(Date.parse(receivedAt), nowMs)}</span>
-        )}
+        <span className={styles.time}>{shortMoment(Date.parse(receivedAt), nowMs)}</span>
       </span>
+      {enquiry?.projectType ? (
+        <span className={styles.type}>
+          <bdi>{enquiry.projectType}</bdi>
+        </span>
+      ) : null}
       {isOpen ? null : (
         <span className={styles.excerpt}>
           <bdi>{excerptOf(message)}</bdi>
         </span>
       )}
       <span className={styles.marks}>
-        {pendingErase(message) ? (
-          <span className={styles.mark}>{words.message.erasing.chip}</span>
-        ) : null}
+        {due ? <span className={due.isOver ? styles.over : styles.left}>{due.words}</span> : null}
+        {isErasing ? <span className={styles.mark}>{words.message.erasing.chip}</span> : null}
         {isSpam ? <span className={styles.mark}>{words.message.spam}</span> : null}
         {answeredAt !== null ? (
           <span className={styles.mark}>{words.message.facts.answered}</span>
         ) : null}
         {isInTrouble ? <span className={styles.trouble}>{words.list.filters.mail}</span> : null}
-        {waits ? <span className={styles.waiting}>{words.message.notOnServer}</span> : null}
+        {waits && !isErasing ? (
+          <span className={styles.waiting}>{words.message.notOnServer}</span>
+        ) : null}
       </span>
     </span>
   );
 }
 
-/** The beginning of the message's text; the project type or address if the text is missing. */
+/** The beginning of the message's text; the address if the text is missing. */
 function excerptOf({ enquiry }: ShownMessage): string {
   if (!enquiry) return words.message.textGone;
-  return enquiry.message.slice(0, 200) || enquiry.projectType || enquiry.email;
+  return enquiry.message.slice(0, 200) || enquiry.email;
 }

@@ -12,7 +12,10 @@ import styles from './screens.module.css';
 const words = inbox.acts;
 
 type NoteFieldProps = {
-  messageId: string;
+  /** The name under which the half-typed text is stored. */
+  draftKey: string;
+  /** The text of the note that the owner edits; empty for a new note. */
+  original?: string;
   /** Whether the owner pressed the button that opens the field. If false, the field doesn't take the focus. */
   isAskedFor: boolean;
   /** @returns whether the note was saved or sent */
@@ -22,23 +25,24 @@ type NoteFieldProps = {
 };
 
 export function NoteField(props: NoteFieldProps): ReactElement {
-  const { messageId, isAskedFor, onSave, onClose } = props;
-  const [text, setText] = useState(() => typedNote(messageId));
+  const { draftKey, original = '', isAskedFor, onSave, onClose } = props;
+  const [text, setText] = useState(() => typedNote(draftKey) || original);
   const [isSaving, setSaving] = useState(false);
   const field = useFocusAtFirst<HTMLTextAreaElement>(isAskedFor ? 'always' : 'never');
   const place = useRef<HTMLDivElement>(null);
   const note = normalizeText(text);
   const isTooLong = note.length > noteLimit;
+  const isUnchanged = note === '' || note === original;
   const type = (typed: string): void => {
     setText(typed);
-    saveTypedNote(messageId, typed);
+    saveTypedNote(draftKey, typed === original ? '' : typed);
   };
   const leave = (): void => {
-    saveTypedNote(messageId, '');
+    saveTypedNote(draftKey, '');
     onClose(place.current?.contains(document.activeElement) ?? false);
   };
   const save = async (): Promise<void> => {
-    if (note === '' || isTooLong || isSaving) return;
+    if (isUnchanged || isTooLong || isSaving) return;
     setSaving(true);
     const isTaken = await onSave(note).finally(() => setSaving(false));
     if (isTaken) leave();
@@ -62,7 +66,7 @@ export function NoteField(props: NoteFieldProps): ReactElement {
         }
       />
       <div className={styles.actions}>
-        <Button variant="outlined" disabled={note === ''} onClick={() => void save()}>
+        <Button variant="outlined" disabled={isUnchanged} onClick={() => void save()}>
           {words.noteSave}
         </Button>
         <Button onClick={leave}>{words.noteCancel}</Button>

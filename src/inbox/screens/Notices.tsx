@@ -24,14 +24,22 @@ type NoticesProps = {
 export function Notices(props: NoticesProps): ReactElement {
   const { snapshot, nowMs, isSigningOut, signOutNotice } = props;
   const { tryNow, dismiss } = useInbox();
-  const { needsSignIn, isOwner, storage, unreadable, isSending, nextTryMs } = snapshot;
+  const { needsSignIn, isOwner, storage, unreadable, isSending } = snapshot;
   const waiting = unconfirmedChanges(snapshot);
+  const unsynced =
+    waiting.length > 0 &&
+    `${counted(words.unsent, waiting.length)}${isSending ? ` ${words.unsent.sending}` : ''}`;
   const lost = storage === 'usable' ? unreadable : [];
   return (
     <div className={styles.stack}>
-      <p className={styles.hint}>
-        <LiveRegion>{listStatus(snapshot, nowMs)}</LiveRegion>
-      </p>
+      <div className={waiting.length > 0 ? styles.strip : styles.hint}>
+        <LiveRegion>{[unsynced, listStatus(snapshot, nowMs)].filter(Boolean).join(' ')}</LiveRegion>
+        {waiting.length > 0 ? (
+          <Button variant="outlined" onClick={() => void tryNow()}>
+            {words.unsent.tryNow}
+          </Button>
+        ) : null}
+      </div>
       {needsSignIn ? (
         <Notice>
           <strong>{isOwner ? words.signIn.again : words.signIn.notOwner}</strong>
@@ -45,18 +53,6 @@ export function Notices(props: NoticesProps): ReactElement {
       {snapshot.list && snapshot.list.behind > 0 ? <Notice>{words.list.behind}</Notice> : null}
       {snapshot.list && snapshot.list.unreadable > 0 ? (
         <Notice>{counted(words.list.unreadable, snapshot.list.unreadable)}</Notice>
-      ) : null}
-      {waiting.length > 0 ? (
-        <Notice>
-          <span>
-            {`${counted(words.unsent, waiting.length)} ${nextTryText(isSending, nextTryMs, nowMs)}`}
-          </span>
-          <div className={styles.actions}>
-            <Button variant="outlined" onClick={() => void tryNow()}>
-              {words.unsent.tryNow}
-            </Button>
-          </div>
-        </Notice>
       ) : null}
       {needsSignIn ? null : <RefusedChanges snapshot={snapshot} />}
       {lost.length > 0 ? (
@@ -75,17 +71,10 @@ export function Notices(props: NoticesProps): ReactElement {
 
 function listStatus({ list, isChecking, fault, needsSignIn }: Snapshot, nowMs: number): string {
   if (needsSignIn) return '';
+  if (isChecking && !list) return words.list.checking;
   const age = list
     ? wording(words.list.asOf, { time: momentOf(list.gotAtMs, nowMs) })
     : words.list.nothingLoaded;
-  if (isChecking) return list ? `${age} ${words.list.checking}` : words.list.checking;
-  if (fault === null) return age;
-  return `${age} ${words.list[fault === 'signIn' ? 'failed' : fault]}`;
-}
-
-function nextTryText(isSending: boolean, nextTryMs: number | null, nowMs: number): string {
-  if (isSending) return words.unsent.sending;
-  // The time has passed, for example because the device was asleep.
-  if (nextTryMs === null || nextTryMs <= nowMs) return '';
-  return wording(words.unsent.nextTry, { time: momentOf(nextTryMs, nowMs) });
+  if (isChecking) return `${age} ${words.list.checking}`;
+  return fault === null ? age : `${words.list[fault === 'signIn' ? 'failed' : fault]} ${age}`;
 }

@@ -51,7 +51,10 @@ export function SignInForm(): ReactElement {
         return;
       }
       // The server sent no code because of its rate limit. An earlier code may still work, so ask for it.
-      if (missed === 'tooMany') setStep('code');
+      if (missed === 'tooMany') {
+        setStep('code');
+        return setFault('tooManyCodes');
+      }
       setFault(isNamed(missed) ? missed : 'failed');
     });
   const enter = (): Promise<void> =>

@@ -14,8 +14,9 @@ import { merged } from '../mergeLists.ts';
 const passes: Record<InboxFilter, (message: ShownMessage) => boolean> = {
   all: () => true,
   unanswered: isUnanswered,
-  spam: ({ isSpam, mail }) => isSpam || mail.state === 'held',
-  mail: ({ mail }) => mail.state === 'late' || mail.state === 'givenUp',
+  spam: ({ isSpam }) => isSpam,
+  mail: ({ isSpam, mail: { state } }) =>
+    state === 'late' || state === 'givenUp' || (state === 'held' && !isSpam),
 };
 
 export type Arranged = {
@@ -138,10 +139,25 @@ export function unconfirmedChanges(snapshot: Pick<Snapshot, 'pending' | 'done'>)
   );
 }
 
-export function emptyListText(isNarrowed: boolean, hasMore: boolean): string {
-  if (!isNarrowed) return words.list.none;
-  return hasMore ? words.list.noneFoundYet : words.list.noneFound;
+export function emptyListText({ search, filter }: Wanted, hasMore: boolean): string {
+  const { list } = words;
+  const sought = search.trim();
+  if (sought === '' && filter === 'all') return list.none;
+  if (sought === '') return hasMore ? list.noneHereYet : list.noneHere;
+  return wording(hasMore ? list.noneFoundYet : list.noneFound, { search: sought });
 }
+
+/** The heading of a section. Also true while the open message stays there, although it belongs elsewhere. */
+export function headingOf(section: Section, { shown, pinned }: ShownSection): string {
+  const heading = words.list[section];
+  const isTrue = shown.every((one) => one.id !== pinned?.id || sectionOf(one) === section);
+  if (isTrue) return heading;
+  return shown.length === 1
+    ? words.list.openOne
+    : wording(words.list.plusOpen, { section: heading });
+}
+
+type ShownSection = { shown: readonly ShownMessage[]; pinned: Pinned | null };
 
 /** Says where the open message moves when the owner closes it; null if it stays in its section. */
 export function closingNotice(

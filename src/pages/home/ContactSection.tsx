@@ -38,6 +38,7 @@ export function ContactSection(): ReactElement {
             {contact.email.text}
           </SideCard>
           <SideCard title={contact.area.title}>{contact.area.text}</SideCard>
+          <p className={styles.printed}>{business.site}</p>
         </div>
       </div>
       <FinePrint

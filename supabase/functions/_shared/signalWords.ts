@@ -16,7 +16,7 @@ const signalWords: Readonly<Record<SpamSignal, string>> = {
   name: 'has a link in place of a name or project type',
   links: 'has more than four links',
   markup: 'has links coded for a forum or a web page',
-  flood: 'came when there were more messages than usual, and may be real',
+  flood: 'came in a rush of messages, and may be real',
   copies: 'has the same text as messages from other addresses',
 };
 

@@ -105,12 +105,12 @@ export function digestMail(
   const intro = [
     ...(caught > 0
       ? [
-          `${caught === 1 ? 'One' : caught} came in a flood: more messages than usual arrived at once, so you get them in one email. Each sender was told that you answer within 24 hours, and some may be real visitors. Write to their addresses, or open a message in your inbox and press “Email it to me”.`,
+          `${caught === 1 ? 'One' : caught} came in a rush of messages, so you get the rush in one email. Some may be real, and you promised each sender a reply within 24 hours. Write to them, or open a message in your inbox and press “Email it to me”.`,
         ]
       : []),
     ...(spam > 0
       ? [
-          `${spam === 1 ? 'One looks' : `${spam} look`} like spam. If it’s real, open it in your inbox and press “Not spam”: it’s emailed to you in full.`,
+          `${spam === 1 ? 'One looks' : `${spam} look`} like spam. If it’s real, open it in your inbox and press “Not spam” to get the whole message.`,
         ]
       : []),
   ];
@@ -118,21 +118,21 @@ export function digestMail(
     ...(unlisted > 0
       ? [
           unlisted === 1
-            ? `1 more isn’t shown here. It will be in another email like this one; you find it in your inbox: ${inbox}`
-            : `${unlisted} more aren’t shown here. They will be in other emails like this one; you find them in your inbox: ${inbox}`,
+            ? `1 more isn’t shown here. It’ll come in another email like this one, and it’s in your inbox: ${inbox}`
+            : `${unlisted} more aren’t shown here. They’ll come in other emails like this one, and they’re in your inbox: ${inbox}`,
         ]
       : []),
     ...(caught > 0
       ? [
-          'What came in a flood stays held if you leave it alone, and is kept as long as any message.',
+          'If you do nothing, the rush stays held, and the site keeps it as long as any other message.',
         ]
       : []),
-    ...(spam > 0 ? ['You can ignore spam: its text is deleted automatically after a while.'] : []),
+    ...(spam > 0 ? ['You can ignore spam. The site deletes its text after a while.'] : []),
   ];
   const labelOf = (one: HeldEnquiry): string =>
     `${one.reference}, arrived ${times.arrived(one.receivedAtMs)}; ${remarkOn(one, times)}`;
   return noticeMail({
-    subject: `Held: ${count} ${count === 1 ? 'message' : 'messages'} to look over`,
+    subject: `${count} ${count === 1 ? 'message' : 'messages'} ${caught === count ? 'came in at once' : 'held'}: please review`,
     kicker: 'Held messages',
     heading,
     blocks: [
@@ -146,7 +146,7 @@ export function digestMail(
 
 function remarkOn(one: HeldEnquiry, times: TimeWords): string {
   if (one.judged !== null) return `you marked it as ${one.judged}`;
-  if (one.isCaught) return `answer by ${times.answerBy(one.receivedAtMs)}`;
+  if (one.isCaught) return `reply by ${times.answerBy(one.receivedAtMs)}`;
   return `it ${wordsOf(one.signals)}`;
 }
 

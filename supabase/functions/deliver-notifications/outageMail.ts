@@ -83,7 +83,7 @@ function lateMail(
   byWay: string,
   inbox: string,
 ): MailContent {
-  const heading = `No email could be sent${byWay} for ${spanWords(recoveredAtMs - sinceMs)}`;
+  const heading = `The site couldn’t send email${byWay} for ${spanWords(recoveredAtMs - sinceMs)}`;
   const intro = `Every attempt to send an email${byWay} failed from ${times.arrived(sinceMs)} to ${times.arrived(recoveredAtMs)}. Your email provider has accepted one again.`;
   const next = [
     waiting > 0
@@ -91,14 +91,14 @@ function lateMail(
       : 'No other email was waiting for another try.',
     ...(redriven > 0
       ? [
-          `${emailsWords(redriven)} the site had stopped trying to send ${isAre(redriven)} tried once more.`,
+          `The site is trying once more to send ${emailsWords(redriven).toLowerCase()} it had given up on.`,
         ]
       : []),
-    'An email that may have reached you before says so.',
+    'If you may already have an email, it says so.',
   ].join(' ');
   const late =
-    'Messages that came in during that time were stored. Some may be past the time by which you promised an answer: each email says when that is.';
-  const once = 'You get one email like this for each time that emails couldn’t be sent.';
+    'The site stored every message it got in that time. Some replies may be overdue: each email says when yours is due.';
+  const once = 'You get one email like this per outage.';
   return noticeMail({
     kicker: 'Emails were late',
     heading,
@@ -128,7 +128,6 @@ function redrivenMail({ redriven }: Recovery): MailContent {
 }
 
 const emailsWords = (count: number): string => (count === 1 ? 'One email' : `${count} emails`);
-const isAre = (count: number): string => (count === 1 ? 'is' : 'are');
 const wasWere = (count: number): string => (count === 1 ? 'was' : 'were');
 
 /** Describes an interval in whole hours, or in whole days from two days on. */

@@ -38,11 +38,11 @@ function codeNotMailed(status: number): MailContent {
     heading: 'You may not be able to sign in',
     blocks: [
       words(
-        `Someone asked for a code for your inbox, you perhaps, and it wasn’t mailed: Supabase Auth ${answer}.`,
+        `Someone, maybe you, asked for a code for your inbox. Supabase Auth didn’t mail it: it ${answer}.`,
       ),
       fact(
         'What that means',
-        'Messages still reach you by email. Devices that are signed in stay signed in. A code from an earlier email works for two hours, once.',
+        'Messages still reach you by email, and signed-in devices stay signed in. A code from an earlier email works once, within two hours.',
       ),
       fact(
         'What to do',

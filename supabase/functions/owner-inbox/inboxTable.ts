@@ -102,11 +102,12 @@ export function inboxTable(database: Database): InboxTable {
           ) as count`;
         return row?.count ?? null;
       }),
-    act: (owner, id, { message, act, note, agoMs }) =>
+    act: (owner, id, { message, act, note, noteId, agoMs }) =>
       database.run(async (sql) => {
         const [row] = await sql<{ outcome: 'taken' | 'gone' | 'reused' | null }>`
           select contact.act_in_inbox(
-            ${owner}, ${id}, ${message}, ${act}, ${note ?? null}, ${`${agoMs} ms`}
+            ${owner}, ${id}, ${message}, ${act}, ${note ?? null}, ${`${agoMs} ms`},
+            ${noteId ?? null}
           ) as outcome`;
         return row?.outcome ?? null;
       }),

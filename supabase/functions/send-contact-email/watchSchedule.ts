@@ -71,7 +71,7 @@ function scheduleStoppedMail(): MailContent {
       ),
       fact(
         'What that means',
-        'Messages are stored, and each that isn’t held is still emailed to you when it arrives, if its first try works. If you do nothing, emails that are waiting go out only when a visitor writes, a few at a time, and there are no reminders, lists of held messages, or self-tests.',
+        'The site stores messages, and still emails each new one to you, unless it’s held or the first try fails. Until the schedule runs again, waiting emails go out only when a visitor writes, a few at a time, and you get no reminders, lists of held messages, or self-tests.',
       ),
       fact(
         'What to do',

@@ -27,7 +27,7 @@ export async function throughInbox(
   await press(one(page), words.acts.note);
   await page.fill('textarea[name=note]', 'Call her first');
   await press(one(page), words.acts.noteSave);
-  await expect(page.getByText('Next try')).toBeVisible();
+  await expect(page.getByText(words.unsent.one)).toBeVisible();
   await press(one(page), words.acts.note);
   await look('message');
   await press(one(page), words.acts.erase);

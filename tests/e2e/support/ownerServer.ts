@@ -142,8 +142,12 @@ function applyChange(owner: OwnerServer, id: string, change: InboxChange): void 
     if (message.id !== change.message) return message;
     if (change.act === 'answered') return { ...message, answeredAt: at, answeredBy: 'inbox' };
     if (change.act === 'erase') return { ...message, enquiry: null, notes: [] };
-    const notes = [...message.notes, { id, text: change.note ?? '', at }];
-    return change.act === 'note' ? { ...message, notes } : message;
+    const text = change.note ?? '';
+    if (change.act === 'note') return { ...message, notes: [...message.notes, { id, text, at }] };
+    const notes = message.notes.map((note) =>
+      note.id === change.noteId ? { ...note, text, editedAt: at } : note,
+    );
+    return change.act === 'editNote' ? { ...message, notes } : message;
   });
 }
 

@@ -62,6 +62,7 @@ export function planOwnerActions(random: Random): Action[] {
     const any = random.weighted([
       [10, 'mark'],
       [8, 'note'],
+      [4, 'edit'],
       [4, 'judge'],
       [2, 'resend'],
       [1, 'erase'],
@@ -105,6 +106,15 @@ export function planOwnerActions(random: Random): Action[] {
     return [opening, pressing(), pause(), pressing(), pause(), closing, pause()];
   };
   const twice = (): Action[] => [pressing('mark'), pause(), pressing('mark'), pause()];
+  /** The owner edits a note twice. */
+  const edits = (): Action[] => [
+    pressing('note'),
+    pause(),
+    pressing('edit'),
+    pause(),
+    pressing('edit'),
+    pause(),
+  ];
   /** The page is killed when the answer arrives, and the next page is offline. */
   const dieAndOpen = (): Action[] => {
     const at = device();
@@ -140,6 +150,7 @@ export function planOwnerActions(random: Random): Action[] {
   const makers: readonly (readonly [number, () => Action[]])[] = [
     [34, () => [pressing(), pause()]],
     [12, twice],
+    [10, edits],
     [12, actInside],
     [6, dieAndOpen],
     [10, elsewhere],

@@ -1,6 +1,6 @@
 // Checks on the owner's screens, her devices, and the server, after every step and at the end.
 
-import type { InboxMessage } from '#contract/ownerInbox';
+import type { InboxMessage, InboxNote } from '#contract/ownerInbox';
 import type { KnownChange } from '../../../src/inbox/changes/ownerChange.ts';
 import { readText } from '../records.ts';
 import { sessionKey } from './auth.ts';
@@ -44,7 +44,7 @@ function checkTaken(stage: OwnerStage): void {
     }
     const [press] = ledger.of(id);
     const isSame = press?.message === message && press.act === act;
-    if (!press || !isSame || (note !== null && note !== press.note)) {
+    if (!press || !isSame || (note !== null && !textsOf(stage, press).includes(note))) {
       chronicle.fault(`the server has ${words} (${note}), and she did not do it`);
       continue;
     }
@@ -61,6 +61,13 @@ function checkTaken(stage: OwnerStage): void {
     if (!isDated)
       chronicle.fault(`${wordsOf(press)} is dated ${madeAtMs}, which matches no request`);
   }
+}
+
+/** The texts that a note, or an edited one, may have: the text of the press, and those of later edits. */
+function textsOf({ ledger }: OwnerStage, { id, note, noteId }: Press): (string | undefined)[] {
+  const of = noteId ?? id;
+  const edits = ledger.presses.filter((press) => of !== null && press.noteId === of);
+  return [note, ...edits.map((press) => press.note)];
 }
 
 const isTaken = ({ table }: OwnerStage, id: string | null): boolean =>
@@ -125,7 +132,8 @@ function checkTab(stage: OwnerStage, tab: OwnerTab): void {
     );
     // The page shows neither text nor notes of a message that it has not loaded.
     if (!message?.isWhole || isErasing || lost.has(press.id)) continue;
-    if (!message.notes.some(({ text }) => text === press.note)) {
+    const texts = textsOf(stage, press);
+    if (!message.notes.some(({ text }) => texts.includes(text))) {
       missing(`${name} does not show ${wordsOf(press)}`);
     }
   }
@@ -225,10 +233,12 @@ export async function checkOwnerEnd(stage: OwnerStage): Promise<void> {
 
 /** Returns a message as comparable text, with sorted fields, and without text or notes if it is not loaded. */
 function wordsOfMessage(message: InboxMessage | undefined, isWhole: boolean): string {
-  const inOrder = (_: string, value: unknown): unknown =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
+  const inOrder = (_: string, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    // The server's null is an absent value on the page.
+    const given = Object.entries(value).filter(([, one]) => one !== null);
+    return Object.fromEntries(given.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  };
   const { enquiry, notes, ...rest } = message ?? {};
   const said = { ...rest, isWhole, place: '', revision: 0, hasText: Boolean(enquiry) };
   return JSON.stringify(isWhole ? { ...said, enquiry, notes } : said, inOrder);
@@ -243,18 +253,15 @@ function checkPress(stage: OwnerStage, press: Press): void {
     return;
   }
   if (arrived) {
-    if (
-      press.note !== undefined &&
-      arrived.note !== press.note &&
-      !isErased(stage, press.message)
-    ) {
+    const isOther = arrived.note === null || !textsOf(stage, press).includes(arrived.note);
+    if (press.act === 'note' && isOther && !isErased(stage, press.message)) {
       chronicle.fault(`${wordsOf(press)} is at the server as "${arrived.note}"`);
     }
     return;
   }
   if (!isShown || press.excuse === 'taking back') return;
   // The server refuses notes and resends for an erased message; checkTab checks that the page lists them.
-  const isRefused = press.act === 'note' || press.act === 'resend';
+  const isRefused = ['note', 'editNote', 'resend'].includes(press.act);
   if (press.result === 'saved' && isRefused && isErased(stage, press.message)) return;
   const line = `${wordsOf(press)} was shown as ${press.result}, and is not at the server`;
   if (press.result === 'saved' && press.excuse === 'signed out') {
@@ -282,11 +289,26 @@ function checkMessage(stage: OwnerStage, message: InboxMessage): void {
     );
   }
   const notes = own.filter(({ act }) => act === 'note');
-  const expected = message.enquiry === null ? [] : notes.map(({ id }) => ledgerNote(stage, id));
-  const shown = message.notes.map(({ text }) => text);
+  const expected = message.enquiry === null ? [] : notes.map(({ id }) => id);
+  const shown = message.notes.map(({ id }) => id);
   if (expected.toSorted().join() !== shown.toSorted().join()) {
     stage.chronicle.fault(`the notes are ${shown.join()}, and she wrote ${expected.join()}`);
   }
+  for (const note of message.notes) {
+    const edits = own.filter(({ noteId }) => noteId === note.id);
+    checkNote(stage, note, edits);
+  }
+}
+
+/** Checks that a note has the text of its last edit. */
+function checkNote(stage: OwnerStage, { id, text }: InboxNote, edits: readonly TakenAct[]): void {
+  const marks = edits
+    .map((edit) => ({ text: ledgerNote(stage, edit.id), ...markOf(stage, edit, 'editNote') }))
+    .toSorted((a, b) => a.lo - b.lo);
+  const last = marks.at(-1);
+  if (text === (last?.text ?? ledgerNote(stage, id))) return;
+  const rivals = marks.filter((mark) => mark.text === text);
+  checkOrder(stage, last, rivals, `note ${id.slice(-4)} is "${text}", against its last edit`);
 }
 
 function ledgerNote({ ledger }: OwnerStage, id: string): string {
@@ -301,12 +323,21 @@ function checkFold(
   is: boolean,
   atFirst: boolean,
 ): void {
-  const { chronicle } = stage;
   const marks = taken.map((one) => markOf(stage, one, setting)).toSorted((a, b) => a.lo - b.lo);
   const last = marks.at(-1);
   if (is === (last?.isSet ?? atFirst)) return;
   const line = `message ${message.id.slice(-1)} is ${is ? '' : 'not '}${setting}, against her last mark`;
   const rivals = marks.filter((mark) => mark.isSet === is);
+  checkOrder(stage, last, rivals, line);
+}
+
+/** Reports that an earlier change won over the last one, which is known if clocks explain it. */
+function checkOrder(
+  { chronicle }: OwnerStage,
+  last: Mark | undefined,
+  rivals: readonly Mark[],
+  line: string,
+): void {
   if (last?.isDoubtful || rivals.some(({ isDoubtful }) => isDoubtful)) {
     chronicle.known(
       'a mark has a wrong date because its device’s clock was set before the request',

@@ -9,6 +9,7 @@ export const ownerGrid: Grid = {
     'answered',
     'unanswered',
     'note',
+    'editNote',
     'spam',
     'notSpam',
     'resend',

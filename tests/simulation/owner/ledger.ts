@@ -1,6 +1,6 @@
 // Records the owner's presses, and facts about them that the tested code does not provide.
 
-import type { InboxAct } from '#contract/ownerInbox';
+import type { InboxAct, InboxChange } from '#contract/ownerInbox';
 import { readChange } from '../../../src/inbox/changes/ownerChange.ts';
 import type { Chronicle } from './chronicle.ts';
 import { readSealed } from './cipher.ts';
@@ -12,6 +12,8 @@ export type Press = {
   message: string;
   act: InboxAct;
   note: string | undefined;
+  /** The id of the edited note; undefined for other changes. */
+  noteId: string | undefined;
   /** When the owner pressed, in true time and by the device's clock. */
   trueMs: number;
   deviceMs: number;
@@ -42,7 +44,7 @@ export function createLedger(chronicle: Chronicle): Ledger {
   const seen = new Set<string>();
   const matching = (
     device: string,
-    of: { message: string; act: string; note?: string },
+    of: { message: string; act: string; note?: string; noteId?: string },
     fits: (press: Press) => boolean,
   ): Press[] =>
     ledger.presses.filter(
@@ -51,6 +53,7 @@ export function createLedger(chronicle: Chronicle): Ledger {
         press.message === of.message &&
         press.act === of.act &&
         press.note === of.note &&
+        press.noteId === of.noteId &&
         fits(press),
     );
   const ledger: Ledger = {
@@ -81,7 +84,7 @@ export function createLedger(chronicle: Chronicle): Ledger {
       else press.id ??= id;
     },
     posted(device, body, post) {
-      const { change } = body as { change: { message: string; act: InboxAct; note?: string } };
+      const { change } = body as { change: InboxChange };
       ledger.posts.set(post.id, [...(ledger.posts.get(post.id) ?? []), post]);
       const nowMs = post.ms + post.aheadMs;
       // Picks the earliest press: after the clock was set back, several may have an age of 0.

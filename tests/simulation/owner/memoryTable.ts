@@ -36,6 +36,8 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
   };
   const inOrder = (acts: readonly TakenAct[]): TakenAct[] =>
     acts.toSorted((a, b) => a.madeAtMs - b.madeAtMs || (a.id < b.id ? -1 : 1));
+  const editsOf = (noteId: string): TakenAct[] =>
+    inOrder(taken.filter((act) => act.noteId === noteId));
   const answerOf = (id: string): TakenAct | undefined => {
     const own = inOrder(taken.filter(({ message }) => message === id));
     const back = own.findLastIndex(({ act }) => act === 'unanswered');
@@ -79,7 +81,11 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
       isSpam: isSpam(message),
       mail,
       notes: inOrder(taken.filter(({ message: of, note }) => of === id && note !== null)).map(
-        (act) => ({ id: act.id, text: act.note ?? '', at: timeOf(act.madeAtMs) }),
+        (act) => {
+          const editedMs = editsOf(act.id).at(-1)?.madeAtMs;
+          const edited = editedMs === undefined ? {} : { editedAt: timeOf(editedMs) };
+          return { id: act.id, text: act.note ?? '', at: timeOf(act.madeAtMs), ...edited };
+        },
       ),
     };
   };
@@ -120,20 +126,26 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
       }),
     open: async (_, ids) =>
       await take(() => messages.filter(({ id }) => ids.includes(id)).map(shown)),
-    act: async (_, id, { message: of, act, note, agoMs }) =>
+    act: async (_, id, { message: of, act, note, noteId = null, agoMs }) =>
       await take(() => {
         const message = messages.find((one) => one.id === of);
         if (!message) return 'gone';
         const before = taken.find((one) => one.id === id);
         if (before) {
-          const isSame = before.message === of && before.act === act;
-          const hasText = before.note === null || before.note === note;
+          const isSame = before.message === of && before.act === act && before.noteId === noteId;
+          const isEdited = editsOf(id).length > 0;
+          const hasText = before.note === null || before.note === note || isEdited;
           return isSame && hasText ? 'taken' : 'reused';
         }
-        if (message.isErased && (act === 'note' || act === 'resend')) return 'gone';
+        const needsText = act === 'note' || act === 'editNote' || act === 'resend';
+        if (message.isErased && needsText) return 'gone';
+        const edited = taken.find((one) => one.id === noteId && one.message === of);
+        if (act === 'editNote' && edited?.act !== 'note') return 'gone';
         const madeAtMs = Math.max(madeAt(id, of, world.now() - agoMs), message.receivedAtMs);
         const cameAtMs = world.now();
-        taken.push({ id, message: of, act, note: note ?? null, madeAtMs, cameAtMs, way: 'inbox' });
+        const text = act === 'note' ? (note ?? null) : null;
+        taken.push({ id, message: of, act, note: text, noteId, madeAtMs, cameAtMs, way: 'inbox' });
+        if (edited && editsOf(edited.id).at(-1)?.id === id) edited.note = note ?? null;
         doIt(message, act);
         change(of);
         return 'taken';
@@ -147,6 +159,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
         message: of,
         act: 'answered',
         note: null,
+        noteId: null,
         madeAtMs: atMs,
         cameAtMs: atMs,
         way: 'link',

@@ -4,7 +4,7 @@ import type { SimulationPlant } from '../plants.ts';
 export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'the receipt of another change is accepted',
-    found: [2, 31],
+    found: [1, 131],
     file: '_shared/contract/answer.ts',
     from: `  if (value.id.toLowerCase() !== id.toLowerCase() || value.reference !== referenceOf(id))
     return null;`,
@@ -34,7 +34,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'the server’s last arrived mark wins',
     found: [1, 0],
-    file: 'supabase/migrations/20261124000020_act_in_inbox.sql',
+    file: 'supabase/migrations/20261128000100_edited_notes.sql',
     from: 'v_made_at := greatest(contact.made_at(p_id, p_enquiry_id, p_ago), v_enquiry.received_at);',
     to: 'v_made_at := clock_timestamp();',
   },
@@ -47,8 +47,8 @@ export const ownerPlants: readonly SimulationPlant[] = [
   },
   {
     name: 'the server replaces earlier notes',
-    found: [1, 7],
-    file: 'supabase/migrations/20261124000020_act_in_inbox.sql',
+    found: [1, 5],
+    file: 'supabase/migrations/20261128000100_edited_notes.sql',
     from: '  case p_act\n',
     to: `  if p_act = 'note' then
     update contact.owner_acts set note = null where enquiry_id = p_enquiry_id and id <> p_id;
@@ -58,15 +58,29 @@ export const ownerPlants: readonly SimulationPlant[] = [
   },
   {
     name: 'the page replaces earlier notes',
-    found: [1, 7],
+    found: [1, 1],
     file: 'src/inbox/changes/applyChanges.ts',
     from: 'notes: [...message.notes, { id, text, at }]',
     to: 'notes: [{ id, text, at }]',
   },
   {
+    name: 'the server’s last arrived edit of a note wins',
+    found: [1, 312],
+    file: 'supabase/migrations/20261128000100_edited_notes.sql',
+    from: '          and (e.made_at, e.id) > (v_made_at, p_id)\n',
+    to: '          and false\n',
+  },
+  {
+    name: 'the page edits every note of the message',
+    found: [1, 1],
+    file: 'src/inbox/changes/applyChanges.ts',
+    from: 'one.id === noteId && isLatest(one)',
+    to: 'isLatest(one)',
+  },
+  {
     name: 'the server stores a repeat twice',
-    found: [1, 0],
-    file: 'supabase/migrations/20261124000020_act_in_inbox.sql',
+    found: [1, 15],
+    file: 'supabase/migrations/20261128000100_edited_notes.sql',
     from: `  on conflict (id) do nothing;
   if not found then`,
     to: `  on conflict (id) do update set id = gen_random_uuid();
@@ -74,7 +88,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   },
   {
     name: 'a change is encrypted with a key that is not stored',
-    found: [1, 520],
+    found: [1, 264],
     file: 'src/inbox/makingChanges.ts',
     from: 'stored.isPersistent ? queue.save : queue.sendUnsaved',
     to: 'queue.save',

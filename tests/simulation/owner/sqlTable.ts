@@ -24,7 +24,7 @@ export function sqlTable(database: SqlDatabase, code: typeof ServerCode): OwnerT
     );
     const look = async (): Promise<void> => {
       const [rows = []] = await database.asOwner(
-        `select id, enquiry_id as message, act, note, way,
+        `select id, enquiry_id as message, act, note, note_id, way,
            extract(epoch from made_at) * 1000 as made, extract(epoch from came_at) * 1000 as came
          from contact.owner_acts order by came_at, id`,
       );
@@ -71,6 +71,7 @@ function takenOf(row: Record<string, unknown>): TakenAct {
     message: String(row.message),
     act: String(row.act),
     note: readText(row, 'note'),
+    noteId: readText(row, 'note_id'),
     madeAtMs: Math.round(Number(row.made)),
     cameAtMs: Math.round(Number(row.came)),
     way: row.way === 'link' ? 'link' : 'inbox',

@@ -1,4 +1,4 @@
-import type { InboxAct } from '#contract/ownerInbox';
+import type { InboxAct, InboxNote } from '#contract/ownerInbox';
 import type { ShownMessage } from '../../../src/inbox/changes/applyChanges.ts';
 import type { Inbox, SignOutResult } from '../../../src/inbox/inboxApi.ts';
 import type * as InboxCode from '../entries/inboxTab.ts';
@@ -9,7 +9,7 @@ import type { Press } from './ledger.ts';
 import type { OwnerStage } from './stage.ts';
 
 /** The buttons of a message. */
-export type Button = 'mark' | 'judge' | 'note' | 'resend' | 'erase';
+export type Button = 'mark' | 'judge' | 'note' | 'edit' | 'resend' | 'erase';
 
 /** One tab of the inbox. It does what the screens do, without rendering. */
 export type OwnerTab = {
@@ -47,21 +47,36 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
     if (button === 'mark') return answeredAt === null ? 'answered' : 'unanswered';
     if (button === 'erase') return enquiry || notes.length > 0 ? 'erase' : null;
     if (!enquiry || (button === 'resend' && mail.state === 'waiting')) return null;
+    if (button === 'edit') return editable(message) ? 'editNote' : null;
     return button === 'judge' ? (isSpam ? 'notSpam' : 'spam') : button;
   };
-  const act = (message: string, kind: InboxAct, note: string | undefined): Press => {
+  const act = (
+    message: string,
+    kind: InboxAct,
+    note: string | undefined,
+    noteId: string | undefined,
+  ): Press => {
     const trueMs = world.now();
     const deviceMs = trueMs + device.clock.aheadMs;
-    const given = { device: on.name, tab: name, message, act: kind, note, trueMs, deviceMs };
+    const given = {
+      device: on.name,
+      tab: name,
+      message,
+      act: kind,
+      note,
+      noteId,
+      trueMs,
+      deviceMs,
+    };
     const press = ledger.press(given);
     chronicle.note(`${name} presses ${wordsOf(press)}`);
     if (on.isSigningOut) press.excuse = 'signed out';
-    void inbox.change(message, kind, note).then((result) => {
+    void inbox.change(message, kind, note, noteId).then((result) => {
       if (!process.isAlive) return;
       press.result = result;
       press.resultMs = world.now();
       chronicle.note(`${name} shows ${wordsOf(press)} as ${result}`);
-      if (note === undefined) return;
+      if (kind !== 'note' || note === undefined) return;
       if (result === 'failed') notSaved.set(message, note);
       else notSaved.delete(message);
     });
@@ -103,8 +118,9 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
       if (message && !message.isWhole) void inbox.loadTexts([message.id]);
       const kind = message && actOf(button, message);
       if (!message || !kind) return null;
-      const text = kind === 'note' ? (notSaved.get(message.id) ?? note) : undefined;
-      act(message.id, kind, text);
+      const noted = kind === 'note' ? (notSaved.get(message.id) ?? note) : undefined;
+      const edited = kind === 'editNote' ? editable(message)?.id : undefined;
+      act(message.id, kind, edited === undefined ? noted : note, edited);
       return kind;
     },
     signIn() {
@@ -116,6 +132,11 @@ export function openOwnerTab(stage: OwnerStage, on: OwnerDevice, name: string): 
     },
     signOut: (everywhere) => inbox.signOut(everywhere),
   };
+}
+
+/** The newest note that the page offers to edit: the server has it. */
+function editable({ notes, pending }: ShownMessage): InboxNote | undefined {
+  return notes.findLast((note) => !pending.some(({ id }) => id === note.id));
 }
 
 export function wordsOf({ place, act, message, note }: Press): string {

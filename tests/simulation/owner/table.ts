@@ -7,6 +7,8 @@ export type TakenAct = {
   message: string;
   act: string;
   note: string | null;
+  /** The id of the edited note; null for other changes. */
+  noteId: string | null;
   madeAtMs: number;
   cameAtMs: number;
   way: 'link' | 'inbox';

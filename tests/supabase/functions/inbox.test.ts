@@ -110,6 +110,13 @@ sceneClaim(
       parseInboxList(noted.body)?.messages[0]?.notes.map(({ text }) => text),
       [note],
     );
+    const edit = { message: id, act: 'editNote', note: 'Called', noteId: key } as const;
+    const editId = enquiryId();
+    for (const _ of [1, 2]) assert.equal((await act(edit, owner, editId)).status, 202);
+    const edited = await ask(url, { step: 'open', messages: [id] }, owner);
+    const [after] = parseInboxList(edited.body)?.messages[0]?.notes ?? [];
+    assert.deepEqual([after?.id, after?.text, typeof after?.editedAt], [key, 'Called', 'string']);
+    assert.deepEqual((await list(note))?.messages, []);
     assert.deepEqual((await list('%'))?.messages, []);
 
     assert.equal((await act({ message: id, act: 'erase' })).status, 202);

@@ -403,6 +403,9 @@ claim('an invalid change is refused, and so is a note that is empty or too long'
     { ...change, act: 'note' },
     { ...change, act: 'note', note: ' \n ' },
     { ...change, act: 'note', note: 'x'.repeat(noteLimit + 1) },
+    { ...change, act: 'editNote', note: 'Call her' },
+    { ...change, act: 'editNote', note: 'Call her', noteId: 'x' },
+    { ...change, act: 'editNote', note: ' ', noteId: message },
   ];
   for (const one of refused) {
     const { send, asked } = play();
@@ -428,7 +431,11 @@ claim('an invalid change is refused, and so is a note that is empty or too long'
   assert.equal(changes[0]?.note, note.replace('\0', '\uFFFD'));
   assert.equal(changes[1]?.note?.length, noteLimit);
   assert.deepEqual(changes[2], { ...change, agoMs: 3.2e11 });
-  for (const act of inboxActs.filter((known) => known !== 'note')) {
+  const edit = { ...change, act: 'editNote', note: 'Call her', noteId: message } as const;
+  const { send: sendEdit, asked: edits } = play();
+  await sendEdit({ step: 'change', change: { ...edit, noteId: message.toUpperCase() } }, withId);
+  assert.deepEqual(edits[0]?.at(-1), edit);
+  for (const act of inboxActs.filter((known) => known !== 'note' && known !== 'editNote')) {
     assert.equal(
       (await play().send({ step: 'change', change: { ...change, act } }, withId)).status,
       202,

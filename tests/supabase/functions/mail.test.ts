@@ -23,7 +23,7 @@ const cases: readonly [what: string, body: object, expectMail: (mail: Mail) => v
       assert.deepEqual([headers.bcc, headers.cc], [undefined, undefined]);
       assert.match(
         subject,
-        /^Message \S+ from Ana Bcc: third@example\.com Body: A pond Cc: third@example\.com\uFFFD?$/,
+        /^Ana Bcc: third@example\.com Body: A pond Cc: third@example\.com\uFFFD? \(\S+\)$/,
       );
       assert.match(text ?? '', /Hello\n> \.\n> MAIL FROM:<third@example\.com>/);
     },
@@ -45,7 +45,7 @@ const cases: readonly [what: string, body: object, expectMail: (mail: Mail) => v
     ({ replyTo, text }) => {
       assert.equal(replyTo, null);
       assert.match(text ?? '', /Email: \.ana\.@localhost/);
-      assert.match(text ?? '', /write to that address in a new email/);
+      assert.match(text ?? '', /Start a new email to the address above/);
     },
   ],
 ];
@@ -73,19 +73,19 @@ for (const transport of transports) {
         [transport, 'Sample Ecology <site@example.com>', ['owner@example.com'], sample.email],
       );
       const { name, email, projectType } = sample;
-      assert.equal(mail.subject, `Message ${referenceOf(id)} from ${name}: ${projectType}`);
+      assert.equal(mail.subject, `${name}: ${projectType} (${referenceOf(id)})`);
       for (const part of [mail.text ?? '', mail.html ?? '']) {
         for (const fact of [name, email, projectType, referenceOf(id)]) {
           assert.ok(part.includes(fact), `${fact} in ${part}`);
         }
         assert.ok(part.includes('What would you plant first?'));
         assert.match(part, /Arrived.* P[SD]T/s);
-        assert.match(part, /Answer by.* P[SD]T/s);
-        assert.ok(!part.includes('Started'));
+        assert.match(part, /Reply by.* P[SD]T/s);
+        assert.ok(!part.includes('Written'));
       }
       const late = await sent(enquiryId(Date.now() - 2 * 86_400_000));
       for (const part of [late.text ?? '', late.html ?? '']) {
-        assert.match(part, /Started \w+day at \d+:\d\d [AP]M, arrived \w+day at \d+:\d\d [AP]M/);
+        assert.match(part, /Written.*\w+day, \d+:\d\d [AP]M, arrived .* P[SD]T \(2 days later\)/s);
       }
       for (const [what, body, expectMail] of cases) {
         const bent = await sent(enquiryId(), body);

@@ -26,26 +26,32 @@ claim('mails give times in the owner’s time zone, and the answer is due 24 hou
   assert.equal(words.answerBy(Date.UTC(2026, 2, 7, 20)), 'Sunday, March 8, 1:00 PM PDT');
 });
 
-claim(
-  'a mail gives the start time if it differs from the arrival, with a date after six days',
-  () => {
-    const words = timeWords('America/Los_Angeles');
-    const begun = (waitedMs: number) =>
-      words.written({ kind: 'plausible', atMs: receivedAtMs - waitedMs }, receivedAtMs);
-    assert.equal(begun(5 * minuteMs), null);
-    assert.equal(begun(5 * minuteMs + 1), 'Started Friday at 5:34 PM, arrived Friday at 5:40 PM');
-    assert.equal(begun(6 * dayMs - 1), 'Started Saturday at 5:40 PM, arrived Friday at 5:40 PM');
-    assert.equal(
-      begun(6 * dayMs),
-      'Started Saturday, November 14, 2026, at 5:40 PM, arrived Friday, November 20, 2026, at 5:40 PM',
-    );
-    assert.equal(words.written({ kind: 'unknown' }, receivedAtMs), null);
-    assert.equal(
-      words.written({ kind: 'implausible', atMs: 0 }, receivedAtMs),
-      'The device’s clock said it was started December 31, 1969, at 4:00 PM, which can’t be right',
-    );
-  },
-);
+claim('a mail gives the arrival, and when the message was written if that was earlier', () => {
+  const words = timeWords('America/Los_Angeles');
+  const arrival = 'Friday, November 20, 5:40 PM PST';
+  const writtenBefore = (waitedMs: number) => {
+    const written = { kind: 'plausible', atMs: receivedAtMs - waitedMs } as const;
+    const { label, text } = words.fact(written, receivedAtMs);
+    return `${label}: ${text}`;
+  };
+  const cases: [waitedMs: number, text: string][] = [
+    [5 * minuteMs, `Arrived: ${arrival}`],
+    [5 * minuteMs + 1, `Written: 5:34 PM, arrived ${arrival} (5 min later)`],
+    [60 * minuteMs - 1, `Written: 4:40 PM, arrived ${arrival} (1 hr later)`],
+    [dayMs - 1, `Written: Thursday, 5:40 PM, arrived ${arrival} (24 hr later)`],
+    [6 * dayMs - 1, `Written: Saturday, 5:40 PM, arrived ${arrival} (6 days later)`],
+    [6 * dayMs, `Written: November 14, 2026, 5:40 PM, arrived ${arrival} (6 days later)`],
+  ];
+  for (const [waitedMs, text] of cases) assert.equal(writtenBefore(waitedMs), text);
+  assert.deepEqual(words.fact({ kind: 'unknown' }, receivedAtMs), {
+    label: 'Arrived',
+    text: arrival,
+  });
+  assert.deepEqual(words.fact({ kind: 'implausible', atMs: 0 }, receivedAtMs), {
+    label: 'Arrived',
+    text: `${arrival}\nThe device’s clock said December 31, 1969, 4:00 PM, which can’t be right`,
+  });
+});
 
 claim('a device’s time is plausible from a year before the arrival to five minutes after', () => {
   const kindOf = (aheadMs: number) =>
@@ -57,15 +63,18 @@ claim('a device’s time is plausible from a year before the arrival to five min
   assert.deepEqual(writtenTime(crypto.randomUUID(), receivedAtMs), { kind: 'unknown' });
 });
 
-claim('a subject is one line, and a visitor’s texts in it are truncated', () => {
-  const subject = (name: string, projectType = '') =>
-    subjectLine('Q7K4-M2XD', { name, projectType });
-  assert.equal(subject('Ana'), 'Message Q7K4-M2XD from Ana');
-  assert.equal(subject('Ana', 'Pond'), 'Message Q7K4-M2XD from Ana: Pond');
-  assert.equal(subject(' \u200F '), 'Message Q7K4-M2XD from someone');
-  assert.equal(subject('A\nna \u202E  F', 'a\u2028b'), 'Message Q7K4-M2XD from A na F: a b');
-  assert.equal(subject('n'.repeat(61)), `Message Q7K4-M2XD from ${'n'.repeat(59)}…`);
-});
+claim(
+  'a subject is one line that begins with the person, and a visitor’s texts in it are truncated',
+  () => {
+    const subject = (name: string, projectType = '') =>
+      subjectLine('Q7K4-M2XD', { name, projectType });
+    assert.equal(subject('Ana'), 'Ana (Q7K4-M2XD)');
+    assert.equal(subject('Ana', 'Pond'), 'Ana: Pond (Q7K4-M2XD)');
+    assert.equal(subject(' \u200F '), 'Someone (Q7K4-M2XD)');
+    assert.equal(subject('A\nna \u202E  F', 'a\u2028b'), 'A na F: a b (Q7K4-M2XD)');
+    assert.equal(subject('n'.repeat(61)), `${'n'.repeat(59)}… (Q7K4-M2XD)`);
+  },
+);
 
 claim('a text is escaped for HTML', () => {
   assert.equal(escapeHtml(`<a b="c">d’e & 'f'`), '&lt;a b=&quot;c&quot;&gt;d’e &amp; &#39;f&#39;');
@@ -145,6 +154,18 @@ claim('the owner’s mail quotes the message above its facts', () => {
   const inbox = 'https://site.example.com/inbox.htm#Q7K4-M2XD';
   assert.ok(text.includes(`\n\nAlready answered? Mark it as answered in your inbox:\n${inbox}\n`));
   assert.ok(html.includes(`href="${inbox}"`));
+});
+
+claim('the button in the owner’s mail opens a reply that quotes the message', () => {
+  const { html } = mailAbout('Ana', 'Pond', `Two acres & "one" pond.\nAna`);
+  const [, href = ''] = /href="(mailto:[^"]*)"/.exec(html) ?? [];
+  const link = new URL(href.replaceAll('&amp;', '&'));
+  assert.equal(link.pathname, 'ana@example.com');
+  assert.equal(link.searchParams.get('subject'), 'Your message (Q7K4-M2XD)');
+  assert.equal(
+    link.searchParams.get('body'),
+    '\r\n\r\nOn Friday, November 20, 5:40 PM PST, Ana wrote:\r\n> Two acres & "one" pond.\r\n> Ana\r\n',
+  );
 });
 
 for (const lineEnd of lineEnds) {

@@ -1,7 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { SignJWT } from 'jose';
 import { idempotencyHeader, parseReceipt } from '../../../supabase/functions/_shared/contract.ts';
-import { inboxActs } from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
+import {
+  type InboxAct,
+  inboxActs,
+} from '../../../supabase/functions/_shared/contract/ownerInbox.ts';
 import { startAuth } from './support/authServer.ts';
 import { query } from './support/backend.ts';
 import { enquiryId, sample, sampleOf } from './support/enquiries.ts';
@@ -33,8 +36,8 @@ async function storedTimes(id: string, of: string, text: string): Promise<number
      select f.id from contact.further_ids f join contact.enquiries e on e.id = f.enquiry_id
      where f.id = $1 and position($3 in e.texts::text) > 0
      union all
-     select a.id from contact.owner_acts a
-     where a.id = $1 and a.enquiry_id = $2 and coalesce(a.note, '') = $3
+     select a.id from contact.owner_acts a left join contact.owner_acts n on n.id = a.note_id
+     where a.id = $1 and a.enquiry_id = $2 and coalesce(n.note, a.note, '') = $3
      union all
      select e.id from contact.enquiries e where e.id = $1 and e.answered_at is not null`,
     [id, of, text],
@@ -78,7 +81,7 @@ sceneClaim(
     };
     const act = async (
       what: string,
-      change: { message: string; act: string; note?: string },
+      change: { message: string; act: string; note?: string; noteId?: string },
       id = enquiryId(),
     ) => {
       const headers = { origin, authorization: `Bearer ${token}`, [idempotencyHeader]: id };
@@ -108,9 +111,15 @@ sceneClaim(
     await enquire('one that is sealed for another', enquiryId(), { sealed: 'x'.repeat(200) }, 'x');
     await enquire('what is to be erased', erased, sampleOf('two'), text);
 
+    const noted = enquiryId();
+    const textsOf = (what: InboxAct): { note?: string; noteId?: string } => {
+      if (what === 'note') return { note: 'Called her' };
+      return what === 'editNote' ? { note: 'Called her twice', noteId: noted } : {};
+    };
     for (const what of inboxActs.filter((known) => known !== 'erase')) {
-      const more = what === 'note' ? { note: 'Called her' } : {};
-      await act(`${what} of a message`, { message: one, act: what, ...more });
+      const more = textsOf(what);
+      const id = what === 'note' ? noted : enquiryId();
+      await act(`${what} of a message`, { message: one, act: what, ...more }, id);
       await act(`${what} of one that the server does not have`, {
         message: nowhere,
         act: what,

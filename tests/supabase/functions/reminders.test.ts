@@ -34,13 +34,13 @@ sceneClaim(
     assert.deepEqual([reminder?.to, reminder?.replyTo], [['owner@example.com'], sample.email]);
     assert.equal(
       reminder?.subject,
-      `Not marked as answered: Message ${referenceOf(id)} from ${sample.name}: ${sample.projectType}`,
+      `${sample.name}: ${sample.projectType} (${referenceOf(id)}): not marked as answered`,
     );
     for (const part of [reminder?.text ?? '', reminder?.html ?? '']) {
       assert.ok(part.includes(`${origin}${inboxFilePath}#${referenceOf(id)}`));
       assert.ok(part.includes('What would you plant first?'));
       assert.match(part, /Arrived.* P[SD]T/s);
-      assert.match(part, /Answer by.* P[SD]T/s);
+      assert.match(part, /Reply by.* P[SD]T/s);
     }
   },
 );

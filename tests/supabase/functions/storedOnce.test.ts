@@ -139,7 +139,7 @@ sceneClaim(
       `select subject, extract(epoch from lease_until - now())::float8 as left_s
        from contact.notifications`,
     );
-    assert.match(claimed?.subject ?? '', /^Message /);
+    assert.match(claimed?.subject ?? '', new RegExp(`^${sample.name}`));
     // The lease has to outlast five queries and a mail at their timeouts: 5 × 8 s and 10 s.
     assert.ok((claimed?.left_s ?? 0) > 50, `${claimed?.left_s} s are left`);
     await killed.kill();

@@ -34,7 +34,13 @@ export type InboxMessage = {
   notes: InboxNote[];
 };
 
-export type InboxNote = { id: string; text: string; at: string };
+export type InboxNote = {
+  id: string;
+  text: string;
+  at: string;
+  /** When the owner last edited the text; absent if she hasn't. */
+  editedAt?: string;
+};
 
 /** Maximum messages on a page of the list, and maximum ids in one request for texts. */
 export const pageLength = 25;
@@ -125,7 +131,8 @@ function readEnquiry(value: unknown): Enquiry | null {
 
 function readNote(value: unknown): InboxNote[] {
   if (!isRecord(value) || typeof value.id !== 'string' || typeof value.text !== 'string') return [];
-  return isTime(value.at) ? [{ id: value.id, text: value.text, at: value.at }] : [];
+  const { id, text, at, editedAt } = value;
+  return isTime(at) ? [{ id, text, at, ...(isTime(editedAt) && { editedAt }) }] : [];
 }
 
 function timeOf(value: unknown): string | null {

@@ -10,6 +10,7 @@ export {
   type InboxList,
   type InboxMailState,
   type InboxMessage,
+  type InboxNote,
   pageLength,
   parseInboxList,
 } from './inboxList.ts';
@@ -21,7 +22,7 @@ export const signInCode = { digits: 8, lifeS: 7_200 } as const;
 
 /**
  * What the owner can do with a message. `notSpam` also sends the message's mail if the mail was held or given up;
- * `resend` sends the mail again; `erase` deletes the message's text and notes.
+ * `resend` sends the mail again; `erase` deletes the message's text and notes; `editNote` replaces a note's text.
  */
 export const inboxActs = [
   'answered',
@@ -31,6 +32,7 @@ export const inboxActs = [
   'resend',
   'erase',
   'note',
+  'editNote',
 ] as const;
 
 export type InboxAct = (typeof inboxActs)[number];
@@ -40,14 +42,16 @@ export const noteLimit = 2_000;
 
 /**
  * One change that the owner makes. The device sends each change under its own id as Idempotency-Key, and the server
- * answers with a receipt for that id. A later mark replaces an earlier one; the server never replaces a note.
+ * answers with a receipt for that id. A later mark replaces an earlier one, and so does a later edit of the same note.
  */
 export type InboxChange = {
   /** The id of the changed message. */
   message: string;
   act: InboxAct;
-  /** The note's text; only if `act` is `note`. */
+  /** The note's text; only if `act` is `note` or `editNote`. */
   note?: string;
+  /** The id of the edited note, which is that of its change; only if `act` is `editNote`. */
+  noteId?: string;
   /** How long ago the owner made the change, in ms. The device doesn't send the time, since its clock may be wrong. */
   agoMs: number;
 };
@@ -79,7 +83,7 @@ export type WantedList = {
   since?: number;
 };
 
-/** `spam` also lists held messages; `mail` lists messages that the server couldn't mail. */
+/** `mail`: messages that the server couldn't mail, or holds although they aren't spam. */
 export const inboxFilters = ['all', 'unanswered', 'spam', 'mail'] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
 
@@ -150,7 +154,10 @@ function readChange(value: unknown): InboxChange | null {
   const act = inboxActs.find((known) => known === value.act);
   if (!act || !isUuid(message) || typeof agoMs !== 'number' || !(agoMs >= 0)) return null;
   const change = { message: message.toLowerCase(), act, agoMs: Math.min(agoMs, maxAgoMs) };
-  if (act !== 'note') return change;
+  if (act !== 'note' && act !== 'editNote') return change;
   const note = typeof value.note === 'string' ? normalizeText(value.note) : '';
-  return note !== '' && note.length <= noteLimit ? { ...change, note } : null;
+  if (note === '' || note.length > noteLimit) return null;
+  if (act === 'note') return { ...change, note };
+  const { noteId } = value;
+  return isUuid(noteId) ? { ...change, note, noteId: noteId.toLowerCase() } : null;
 }

@@ -25,7 +25,7 @@ export function alarmMail(alarm: Alarm): MailContent {
 function withText(alarm: Alarm, content: MailContent): MailContent {
   return noticeMail({
     replyTo: content.replyTo,
-    subject: `Late: ${content.subject}`,
+    subject: `${content.subject}: late`,
     kicker,
     heading: 'This message reached you late',
     blocks: [
@@ -42,8 +42,8 @@ function withoutText(alarm: Alarm): MailContent {
   const { reference, inboxLink, isGivenUp, wasRedriven } = alarm;
   const isOver = isGivenUp && wasRedriven;
   const next = isOver
-    ? 'If you do nothing, the message stays stored, and no email brings it to you. You can read it in your inbox, and have its email sent again from there:'
-    : 'The message itself is stored, and you don’t have to do anything for the next try. You can read it in your inbox now:';
+    ? 'If you do nothing, the message stays stored but won’t reach you by email. Read it in your inbox, where you can also have it emailed again:'
+    : 'The message is stored, and the site will try again by itself. You can read it in your inbox now:';
   return noticeMail({
     subject: `Not emailed: message ${reference}`,
     kicker,
@@ -61,10 +61,10 @@ const kicker = 'An email couldn’t be sent';
 function whatHappened({ reference, content, code, isGivenUp, wasRedriven }: Alarm): string {
   const mail = `the email about message ${reference}`;
   if (!isGivenUp) {
-    const again = content === null ? '' : ', so you’ll get it a second time once that works';
-    return `The site has tried for two hours to send ${mail}, without success (${code}). It keeps trying${again}.`;
+    const again = content === null ? '' : ', so you’ll get it again once that works';
+    return `The site has tried for two hours to send ${mail} (${code}). It keeps trying${again}.`;
   }
   return wasRedriven
-    ? `Your email provider refused ${mail} for a full day, and then for another (${code}), so the site has given up on it again.`
+    ? `Your email provider refused ${mail} for a full day, then for another (${code}), so the site has given up on it again.`
     : `Your email provider refused ${mail} for a full day (${code}), so the site has given up on it for now. It tries once more after the provider accepts another email to you.`;
 }

@@ -42,17 +42,16 @@ function acknowledgement(arrived: string, owner: NamedAddress): MailContent {
     blocks: [
       words(`Your message arrived on ${arrived}.`),
       words(
-        'I’ll get back to you within 24 hours of that. If you’d like to add something in the meantime, reply to this email.',
+        'I’ll get back to you within 24 hours of that. Want to add something? Just reply to this email.',
       ),
       quiet(
-        'If you didn’t write to me, someone mistyped an email address, and you can ignore this.',
+        'Didn’t write to me? Then someone mistyped their email address, and you can ignore this.',
       ),
     ],
   });
 }
 
-const repeatWords =
-  'This email may be a repeat: the site can’t tell for certain whether it already reached you.';
+const repeatWords = 'This email may be a repeat: the site can’t tell whether you already got it.';
 
 /** Adds a notice that the recipient may already have this mail. */
 export function mayBeRepeat(content: MailContent): MailContent {

@@ -1,4 +1,5 @@
 import { type Enquiry, type EnquiryField, factFields, fieldRules } from '../contract.ts';
+import { replyLink } from '../contract/replyLink.ts';
 import type { MailContent, StoredEnquiry } from '../notification.ts';
 import {
   button,
@@ -23,10 +24,9 @@ export type OwnerMailOptions = {
 };
 
 const reminderWords =
-  'This message isn’t marked as answered. You promised an answer by the time below.';
-const answerWords = 'Reply to this email, and your answer goes to the address above.';
-const unanswerableWords =
-  'A reply to this email won’t reach the address above: write to that address in a new email.';
+  'You haven’t marked this message as answered. You promised a reply by the time below.';
+const answerWords = 'Just reply: your answer goes to the address above.';
+const unanswerableWords = 'Replying won’t reach them. Start a new email to the address above.';
 
 export function ownerMail(stored: StoredEnquiry, options: OwnerMailOptions): MailContent {
   const { reference, enquiry } = stored;
@@ -35,7 +35,7 @@ export function ownerMail(stored: StoredEnquiry, options: OwnerMailOptions): Mai
   const mail = { stored, options, replyTo: replyToOf(enquiry.email) };
   return {
     replyTo: mail.replyTo,
-    subject: isReminder ? `Not marked as answered: ${subject}` : subject,
+    subject: isReminder ? `${subject}: not marked as answered` : subject,
     text: textPart(mail),
     html: htmlPart(mail),
   };
@@ -56,15 +56,15 @@ export function factsOf(enquiry: Enquiry): { field: EnquiryField; label: string;
 function textPart({ stored, options, replyTo }: Mail): string {
   const { reference, enquiry, written, receivedAtMs } = stored;
   const { words, inboxLink, isReminder } = options;
+  const time = words.fact(written, receivedAtMs);
   return [
     ...(isReminder ? [`Message ${reference}`, '', reminderWords] : [`New message ${reference}`]),
     '',
     quoted(enquiry.message),
     '',
     ...factsOf(enquiry).map(({ label, text }) => `${label}: ${text || 'not given'}`),
-    `Arrived: ${words.arrived(receivedAtMs)}`,
-    ...[words.written(written, receivedAtMs) ?? []].flat(),
-    `Answer by: ${words.answerBy(receivedAtMs)}`,
+    `${time.label}: ${time.text}`,
+    `Reply by: ${words.answerBy(receivedAtMs)}`,
     '',
     replyTo === null ? unanswerableWords : answerWords,
     '',
@@ -83,7 +83,7 @@ function htmlPart({ stored, options, replyTo }: Mail): string {
   const { reference, enquiry, written, receivedAtMs } = stored;
   const { words, inboxLink, isReminder } = options;
   const name = oneLine(enquiry.name);
-  const times = [words.arrived(receivedAtMs), words.written(written, receivedAtMs) ?? []].flat();
+  const time = words.fact(written, receivedAtMs);
   return mailHtml({
     kicker: isReminder
       ? `Not marked as answered: message ${reference}`
@@ -95,17 +95,21 @@ function htmlPart({ stored, options, replyTo }: Mail): string {
       ...factsOf(enquiry)
         .filter(({ field }) => field !== 'name')
         .map(({ label, text }) => row(label, text === '' ? 'Not given' : isolated(text))),
-      row('Arrived', withBreaks(times.join('\n'))),
-      row('Answer by', `<strong>${escapeHtml(words.answerBy(receivedAtMs))}</strong>`),
+      row(time.label, withBreaks(time.text)),
+      row('Reply by', `<strong>${escapeHtml(words.answerBy(receivedAtMs))}</strong>`),
       replyTo === null
         ? quietParagraph(unanswerableWords)
-        : button(answerLink(enquiry.email, reference), `Reply to ${isolated(name)}`),
+        : button(answerLink(stored, words), `Reply to ${isolated(name)}`),
       quietParagraph(`Already answered? ${link(inboxLink, 'Mark it as answered in your inbox')}.`),
     ].join('\n'),
   });
 }
 
-function answerLink(email: string, reference: string): string {
-  const subject = encodeURIComponent(`Your message ${reference}`);
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`;
+function answerLink({ reference, enquiry, receivedAtMs }: StoredEnquiry, words: TimeWords): string {
+  return replyLink({
+    email: enquiry.email,
+    subject: `Your message (${reference})`,
+    wrote: `On ${words.arrived(receivedAtMs)}, ${oneLine(enquiry.name)} wrote:`,
+    message: enquiry.message,
+  });
 }

@@ -36,13 +36,14 @@ export function shortened(text: string, longest: number): string {
 /** Maximum length of a visitor's text in a subject, in graphemes. */
 const longestPart = 60;
 
+/** Begins with the person, since a phone shows only about thirty characters. */
 export function subjectLine(
   reference: string,
   about: Pick<Enquiry, 'name' | 'projectType'>,
 ): string {
-  const name = shortLine(about.name) || 'someone';
+  const name = shortLine(about.name) || 'Someone';
   const projectType = shortLine(about.projectType);
-  return `Message ${reference} from ${name}${projectType === '' ? '' : `: ${projectType}`}`;
+  return `${name}${projectType === '' ? '' : `: ${projectType}`} (${reference})`;
 }
 
 /** Makes a text safe for a subject: one line, without direction marks (Cf), truncated. */

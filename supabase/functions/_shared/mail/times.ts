@@ -31,8 +31,11 @@ export type TimeWords = {
   arrived(receivedAtMs: number): string;
   /** The end of the 24 hours in which the owner promises an answer. */
   answerBy(receivedAtMs: number): string;
-  /** `Started Tuesday at 9:12 AM, arrived Thursday at 5:40 PM`; null if the mail gives only the arrival. */
-  written(written: WrittenTime, receivedAtMs: number): string | null;
+  /**
+   * When the enquiry arrived, and when it was written if that was earlier. `label` is the fact's name: `Written`,
+   * `9:12 AM, arrived Thursday, November 20, 5:40 PM PST (8 hr later)`.
+   */
+  fact(written: WrittenTime, receivedAtMs: number): { label: 'Arrived' | 'Written'; text: string };
 };
 
 export function timeWords(timeZone: string): TimeWords {
@@ -44,32 +47,34 @@ export function timeWords(timeZone: string): TimeWords {
   return {
     arrived,
     answerBy: (receivedAtMs) => arrived(receivedAtMs + dayMs),
-    written(written, receivedAtMs) {
-      switch (written.kind) {
-        case 'unknown':
-          return null;
-        case 'implausible': {
-          const { month, day, year, time } = read(written.atMs);
-          return `The device’s clock said it was started ${month} ${day}, ${year}, at ${time}, which can’t be right`;
-        }
-        case 'plausible': {
-          const waitedMs = receivedAtMs - written.atMs;
-          if (waitedMs <= togetherMs) return null;
-          // From six days on, a weekday alone may be ambiguous.
-          const words = waitedMs < 6 * dayMs ? weekdayWords : dateWords;
-          return `Started ${words(read(written.atMs))}, arrived ${words(read(receivedAtMs))}`;
-        }
+    fact(written, receivedAtMs) {
+      const arrival = arrived(receivedAtMs);
+      if (written.kind === 'unknown') return { label: 'Arrived', text: arrival };
+      const { weekday, month, day, year, time } = read(written.atMs);
+      if (written.kind === 'implausible') {
+        const clock = `The device’s clock said ${month} ${day}, ${year}, ${time}, which can’t be right`;
+        return { label: 'Arrived', text: `${arrival}\n${clock}` };
       }
+      const waitedMs = receivedAtMs - written.atMs;
+      if (waitedMs <= togetherMs) return { label: 'Arrived', text: arrival };
+      const isSameDay = waitedMs < dayMs && weekday === read(receivedAtMs).weekday;
+      // From six days on, a weekday alone may be ambiguous.
+      const date = waitedMs < 6 * dayMs ? weekday : `${month} ${day}, ${year}`;
+      const when = isSameDay ? time : `${date}, ${time}`;
+      return {
+        label: 'Written',
+        text: `${when}, arrived ${arrival} (${spanWords(waitedMs)} later)`,
+      };
     },
   };
 }
 
-function weekdayWords({ weekday, time }: TimeParts): string {
-  return `${weekday} at ${time}`;
-}
-
-function dateWords({ weekday, month, day, year, time }: TimeParts): string {
-  return `${weekday}, ${month} ${day}, ${year}, at ${time}`;
+/** `18 min`, `8 hr`, or, from two days on, `3 days`. */
+function spanWords(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(ms / 3_600_000);
+  return hours < 48 ? `${hours} hr` : `${Math.round(ms / dayMs)} days`;
 }
 
 type TimeParts = {

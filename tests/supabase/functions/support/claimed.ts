@@ -6,7 +6,7 @@ import { sample } from './enquiries.ts';
 
 export const writtenMail: MailContent = {
   replyTo: sample.email,
-  subject: 'Message Q7K4-M2XD from Ana',
+  subject: 'Ana: Pond (Q7K4-M2XD)',
   text: 'Two acres.',
   html: '<h1 class="ink">Ana</h1>',
 };
