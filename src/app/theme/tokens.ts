@@ -14,7 +14,7 @@ const type = {
   h5: '400 min(8.5vw,1.1875rem)/1.35 var(--serif)',
   h6: '600 1.125rem/1.5 var(--sans)',
   lead: '400 clamp(1.25rem,1.15rem + 0.45vw,1.5rem)/1.45 var(--sans)',
-  text: '400 1.125rem/1.55 var(--sans)',
+  text: '400 clamp(1.0625rem,1rem + 0.25vw,1.125rem)/1.5 var(--sans)',
   small: '400 1rem/1.5 var(--sans)',
   /** For credits alone. */
   caption: '400 0.875rem/1.45 var(--sans)',

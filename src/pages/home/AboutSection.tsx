@@ -20,7 +20,7 @@ export function AboutSection(): ReactElement {
         <div className={styles.picture}>
           <SitePicture
             name={about.picture}
-            sizes="(min-width: 78rem) 28rem, (min-width: 600px) 36vw, 17rem"
+            sizes="(min-width: 78rem) 28rem, (min-width: 600px) 36vw, 15rem"
           />
           <PictureBadge figure={about.badge.figure} words={about.badge.words} />
         </div>
