@@ -23,7 +23,7 @@ export async function publicKeyTo(privateKey: string): Promise<string> {
 export function keysWords({ publicKey, privateKey }: KeyPair): string {
   return `A new pair of keys for workshop mode. They aren’t saved anywhere: this is the only time you see them.
 
-1. The private key opens what visitors write. Save a copy where you keep your passwords, then put this
+1. The private key opens visitors’ messages. Save a copy where you keep your passwords, then put this
    line into .secrets/backend-REFERENCE.env, which npm run deploy:backend keeps, in place of one with
    this name; if there’s no such file, into one that only you can read:
 
@@ -33,8 +33,8 @@ export function keysWords({ publicKey, privateKey }: KeyPair): string {
 
    npx supabase secrets set --env-file FILE
 
-   If you already had one, set both, this one first, with a comma between them. The old one is
-   needed until every tablet has sent what was sealed with it.
+   If you already had one, set both, this one first, with a comma between them. You need the old one
+   until every tablet has sent what it sealed with it.
 
 2. Then the public key, which isn’t secret: set it where the site is built, and build it again.
 
