@@ -1,7 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorPage } from '../pages/ErrorPage.tsx';
 
-type ErrorBoundaryProps = { children: ReactNode };
+type ErrorBoundaryProps = {
+  /** The error page's text, if its own doesn't fit. */
+  text?: string;
+  children: ReactNode;
+};
 
 /** Shows the error page if rendering throws. A class, because React has no hook that catches errors. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
@@ -12,6 +16,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <ErrorPage /> : this.props.children;
+    const { text, children } = this.props;
+    return this.state.hasFailed ? <ErrorPage text={text} /> : children;
   }
 }

@@ -1,6 +1,7 @@
 // The parts of the site that need React, in a chunk of their own.
 
 import { startTransition } from 'react';
+import { business } from '../content/business.ts';
 import { errorPage } from '../content/errorPage.ts';
 import type { FormController } from '../enquiry/form/formController.ts';
 import { OutboxContext } from '../enquiry/OutboxContext.tsx';
@@ -37,7 +38,8 @@ export function openToasts(outbox: Outbox): void {
 /** Replaces the whole page with the error page, or with plain text if that page can't be loaded. */
 export function openErrorPage(): void {
   const place = document.createElement('div');
-  place.textContent = `${errorPage.heading}. ${errorPage.text}`;
+  const { heading, text, stillBroken } = errorPage;
+  place.textContent = `${heading}. ${text} ${stillBroken} ${business.email}.`;
   document.getElementById('root')?.replaceChildren(place);
   import('../pages/ErrorPage.tsx')
     .then(({ ErrorPage }) => createRoot(place).render(<ErrorPage />))

@@ -1,7 +1,7 @@
-import { business } from './business.ts';
-
 export const errorPage = {
   heading: 'Unexpected Application Error',
-  text: `Something on this page broke, and it wasn’t your fault. Reloading the page or returning home usually helps. If it doesn’t, please write to ${business.email}.`,
+  text: 'Something on this page broke, and it wasn’t you. Reload it, and it should work. A message you’d started usually comes back into the form.',
+  stillBroken: 'If it keeps happening, email me at',
+  reload: 'Reload this page',
   action: 'Return to Home',
 } as const;

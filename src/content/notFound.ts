@@ -2,13 +2,14 @@ import { sectionIds } from './sectionIds.ts';
 
 export const notFound = {
   heading: 'Oops! Page not found',
-  text: 'There is no trail at this address. It may have been mistyped, or the page may have moved. The marker points three ways:',
+  text: 'This trail doesn’t go anywhere. Try one of these:',
+  action: 'Return to Home',
   trails: [
     { label: 'What I do', to: `/#${sectionIds.servicesPreview}` },
     { label: 'Write to me', to: `/#${sectionIds.contact}` },
   ],
   resume: 'My résumé',
-  action: 'Return to Home',
+  caption: 'Rough-skinned newt, *Taricha granulosa*, on its way to the pond.',
 } as const;
 
 /** Logged to the console before the path. */

@@ -1,16 +1,28 @@
 import type { ReactElement } from 'react';
+import { business } from '../content/business.ts';
 import { errorPage } from '../content/errorPage.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
+import { MailLink } from '../ui/MailLink.tsx';
 import { PlainPage } from '../ui/PlainPage.tsx';
+import { Signpost } from '../ui/Signpost.tsx';
 
-/** Replaces the whole page if rendering fails. Its link reloads the site. */
-export function ErrorPage(): ReactElement {
+/** Replaces the whole page if rendering fails. Its link, too, reloads the site. */
+export function ErrorPage({ text = errorPage.text }: { text?: string | undefined }): ReactElement {
+  const { heading, stillBroken, reload, action } = errorPage;
   return (
     <main>
-      <PlainPage heading={errorPage.heading} text={errorPage.text}>
-        <ButtonLink look="filled" href="/">
-          {errorPage.action}
-        </ButtonLink>
+      <PlainPage
+        heading={heading}
+        text={text}
+        sign={<Signpost boards={[{ label: action, to: '/' }]} />}
+      >
+        <Button look="filled" size="large" onClick={() => location.reload()}>
+          {reload}
+        </Button>
+        <p>
+          {`${stillBroken} `}
+          <MailLink email={business.email} />
+        </p>
       </PlainPage>
     </main>
   );

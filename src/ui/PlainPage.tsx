@@ -2,15 +2,26 @@ import type { ReactElement, ReactNode } from 'react';
 import { Frame } from './Frame.tsx';
 import styles from './PlainPage.module.css';
 
-type PlainPageProps = { heading: string; text: string; children: ReactNode };
+type PlainPageProps = {
+  heading: string;
+  text: string;
+  /** Beside the text if there is room, otherwise below it. */
+  sign: ReactNode;
+  children?: ReactNode;
+};
 
-/** A page with a heading, a paragraph and some links. */
-export function PlainPage({ heading, text, children }: PlainPageProps): ReactElement {
+/** A page with a heading, a paragraph and a sign. */
+export function PlainPage({ heading, text, sign, children }: PlainPageProps): ReactElement {
   return (
-    <Frame className={styles.page}>
-      <h1>{heading}</h1>
-      <p className={styles.text}>{text}</p>
-      {children}
-    </Frame>
+    <div className={styles.page}>
+      <Frame className={styles.columns}>
+        <div>
+          <h1>{heading}</h1>
+          <p className={styles.text}>{text}</p>
+          {children}
+        </div>
+        {sign}
+      </Frame>
+    </div>
   );
 }

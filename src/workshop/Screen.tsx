@@ -24,7 +24,7 @@ export function Screen({ heading, corner, children }: ScreenProps): ReactElement
           <LogoMark />
           {business.name}
         </p>
-        {corner}
+        <div className={styles.corner}>{corner}</div>
       </header>
       <main className={styles.main}>
         <h1 ref={headingRef} tabIndex={-1}>

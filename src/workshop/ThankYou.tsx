@@ -3,27 +3,37 @@ import { referenceOf } from '#contract';
 import { workshop } from '../content/workshop.ts';
 import type { Snapshot } from '../outbox/enquiries/snapshot.ts';
 import { Button } from '../ui/Button.tsx';
-import { Paragraphs } from './Screen.tsx';
-import { useIdle } from './useIdle.ts';
+import { StateMark } from '../ui/StateMark.tsx';
+import { TimeNotice } from './TimeNotice.tsx';
+import { useIdle, warningMs } from './useIdle.ts';
 import type { Thanks } from './useVisitorForm.ts';
 import styles from './workshop.module.css';
 
 type ThankYouProps = { thanks: Thanks; snapshot: Snapshot; onNext(): void };
 
-/** Shows the reference and the state of the visitor's enquiry, and none of its text. */
+/**
+ * Shows the state of the visitor's enquiry and its reference, and none of its text. Makes way for the next visitor after
+ * twenty seconds, or a minute after the last touch.
+ */
 export function ThankYou({ thanks, snapshot, onNext }: ThankYouProps): ReactElement {
-  useIdle(true, onNext);
+  const isEnding = useIdle(true, onNext, warningMs);
   const words = workshop.thanks;
+  const state = stateOf(thanks, snapshot);
   return (
     <>
-      <p className={styles.paragraph}>{words.reference}</p>
-      <p className={styles.reference}>{referenceOf(thanks.id)}</p>
-      <div aria-live="polite">
-        <Paragraphs texts={[words[stateOf(thanks, snapshot)]]} />
+      <div aria-live="polite" className={styles.thanks}>
+        <StateMark component="div" state={state === 'refused' ? 'needsYou' : state}>
+          <p>{words[state]}</p>
+          <p className={styles.reference}>
+            {`${words.reference} `}
+            <span>{referenceOf(thanks.id)}</span>
+          </p>
+        </StateMark>
       </div>
       <Button look="filled" size="large" onClick={onNext} className={styles.next}>
         {words.next}
       </Button>
+      <TimeNotice words={words.ending} isShown={isEnding} />
     </>
   );
 }

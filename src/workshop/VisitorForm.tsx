@@ -5,6 +5,7 @@ import type { Outbox } from '../outbox/browser/outbox.ts';
 import { Button } from '../ui/Button.tsx';
 import { Paragraphs } from './Screen.tsx';
 import type { Sealer } from './sealer.ts';
+import { TimeNotice } from './TimeNotice.tsx';
 import { useIdle } from './useIdle.ts';
 import { type Thanks, useVisitorForm } from './useVisitorForm.ts';
 import styles from './workshop.module.css';
@@ -61,9 +62,7 @@ export function VisitorForm(props: VisitorFormProps): ReactElement {
           {isSaving ? workshop.form.sending : workshop.form.send}
         </Button>
       </form>
-      <div role="alert">
-        {isEnding && form.hasText ? <p className={styles.warning}>{workshop.form.idle}</p> : null}
-      </div>
+      <TimeNotice words={workshop.form.idle} isShown={isEnding && form.hasText} isUrgent />
     </>
   );
 }

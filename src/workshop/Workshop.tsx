@@ -83,9 +83,12 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
     setShown({ screen: 'ready', isKeyTried, wasSignedIn });
   };
   const corner = (
-    <Button size="small" tone="quiet" onClick={() => setShown({ screen: 'pin' })}>
-      {workshop.owner}
-    </Button>
+    <>
+      <Unsent tally={tally} />
+      <Button size="small" tone="quiet" onClick={() => setShown({ screen: 'pin' })}>
+        {workshop.owner}
+      </Button>
+    </>
   );
 
   switch (shown.screen) {
@@ -122,7 +125,6 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
       return (
         <Screen key="thanks" heading={workshop.thanks.heading} corner={corner}>
           <ThankYou thanks={shown.thanks} snapshot={snapshot} onNext={toForm} />
-          <Counts tally={tally} />
         </Screen>
       );
     case 'form':
@@ -141,24 +143,15 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
             onOccupied={setOccupied}
             onIdle={toForm}
           />
-          <Counts tally={tally} />
         </Screen>
       );
   }
 }
 
-/** How many messages are waiting and how many were sent today. Visitors may see these numbers. */
-function Counts({ tally }: { tally: Tally }): ReactElement {
-  const waiting = tally.waiting + tally.refused.length;
-  const texts = [
-    waiting > 0 ? wording(workshop.form.waiting, { count: String(waiting) }) : '',
-    tally.sentToday > 0 ? wording(workshop.form.sentToday, { count: String(tally.sentToday) }) : '',
-  ];
-  return (
-    <p aria-live="polite" className={styles.counts}>
-      {texts.filter(Boolean).join(' · ')}
-    </p>
-  );
+/** How many messages the owner still has to get off the tablet. */
+function Unsent({ tally }: { tally: Tally }): ReactElement | null {
+  const count = tally.waiting + tally.refused.length;
+  return count === 0 ? null : <p>{wording(workshop.unsent, { count: String(count) })}</p>;
 }
 
 /** The screen that says why workshop mode can't run on this device. */

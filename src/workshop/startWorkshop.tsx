@@ -8,6 +8,7 @@ import type { EnquiryTransport } from '../outbox/enquiries/entries.ts';
 import type { DeviceInbox } from './deviceInbox.ts';
 import { isSwitchedOn } from './mode.ts';
 import { makeSealer } from './sealer.ts';
+import { Stand } from './Stand.tsx';
 import { Workshop } from './Workshop.tsx';
 
 type WorkshopParts = {
@@ -29,8 +30,10 @@ export async function startWorkshop(root: HTMLElement, parts: WorkshopParts): Pr
   if (isSwitchedOn()) void inbox.signOut().catch(ignoreUntilNextStart);
   document.title = workshop.title;
   createRoot(root).render(
-    <ErrorBoundary>
-      <Workshop outbox={outbox} transport={transport} inbox={inbox} sealer={sealer} />
+    <ErrorBoundary text={workshop.broken}>
+      <Stand>
+        <Workshop outbox={outbox} transport={transport} inbox={inbox} sealer={sealer} />
+      </Stand>
     </ErrorBoundary>,
   );
 }

@@ -1,31 +1,37 @@
 import { useEffect, useState } from 'react';
 
-/** The idle timeout, and how long before the timeout the warning appears (WCAG 2.2, 2.2.1), in ms. */
+/** The idle timeout in ms. */
 const idleMs = 60_000;
-const warningMs = 20_000;
+/** How long the warning before a timeout lasts (WCAG 2.2, 2.2.1), in ms. */
+export const warningMs = 20_000;
 const checkIntervalMs = 500;
 
-const activityEvents = ['pointerdown', 'keydown', 'input', 'wheel'] as const;
+/** Screen readers may send a click and no other event. */
+const activityEvents = ['pointerdown', 'click', 'keydown', 'input', 'wheel'] as const;
 
 /**
  * Calls `onIdle` after each minute without input, or when the tablet wakes from a sleep of more than a minute. Returns
- * true during the last twenty seconds of that minute.
+ * true during the last twenty seconds.
+ * @param firstMs the timeout until the first input
  */
-export function useIdle(isWatching: boolean, onIdle: () => void): boolean {
+export function useIdle(isWatching: boolean, onIdle: () => void, firstMs = idleMs): boolean {
   const [isEnding, setEnding] = useState(false);
   useEffect(() => {
     if (!isWatching) return;
-    let lastActivityMs = Date.now();
+    let untilMs = Date.now() + firstMs;
+    const restart = (): void => {
+      untilMs = Date.now() + idleMs;
+    };
     const onActivity = (): void => {
-      lastActivityMs = Date.now();
+      restart();
       setEnding(false);
     };
     const check = (): void => {
-      const idleForMs = Date.now() - lastActivityMs;
-      // If the clock was set back, the idle time is unknown: assume that the minute is over.
-      const isIdle = idleForMs >= idleMs || idleForMs < 0;
-      if (isIdle) lastActivityMs = Date.now();
-      setEnding(!isIdle && idleForMs >= idleMs - warningMs);
+      const leftMs = untilMs - Date.now();
+      // If the clock was set back, the idle time is unknown: assume that it is over.
+      const isIdle = leftMs <= 0 || leftMs > idleMs;
+      if (isIdle) restart();
+      setEnding(!isIdle && leftMs <= warningMs);
       if (isIdle) onIdle();
     };
     const timer = setInterval(check, checkIntervalMs);
@@ -37,6 +43,6 @@ export function useIdle(isWatching: boolean, onIdle: () => void): boolean {
       document.removeEventListener('visibilitychange', check);
       setEnding(false);
     };
-  }, [isWatching, onIdle]);
+  }, [isWatching, onIdle, firstMs]);
   return isEnding;
 }

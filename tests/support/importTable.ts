@@ -129,7 +129,18 @@ const importTable: Row[] = [
   { files: `${workshop}modeBackup.ts`, ours: [workshop, outbox], packages: ['idb-keyval'] },
   {
     files: workshop,
-    ours: [workshop, outbox, enquiry, content, ui, contract, inboxPath, ...sealing, app],
+    ours: [
+      workshop,
+      outbox,
+      enquiry,
+      content,
+      ui,
+      contract,
+      inboxPath,
+      ...sealing,
+      app,
+      'src/pages/SitePicture.tsx',
+    ],
     packages: ['react', 'react-dom'],
   },
   {

@@ -13,7 +13,7 @@ import type { DeviceInbox } from '../../src/workshop/deviceInbox.ts';
 import { modeKey } from '../../src/workshop/mode.ts';
 import type { Sealer } from '../../src/workshop/sealer.ts';
 import { Workshop } from '../../src/workshop/Workshop.tsx';
-import { draftOf, sentOf } from '../support/entries.ts';
+import { draftOf, refusedOf, sealedOf, sentOf } from '../support/entries.ts';
 import { idOf, sampleEnquiry } from '../support/outboxDeps.ts';
 import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
 
@@ -228,6 +228,20 @@ test('the owner’s button is hidden while the form has text', () => {
   expect(isThere()).toBe(false);
   write({ name: ' ' });
   expect(isThere()).toBe(true);
+});
+
+test('visitors see how many messages are unsent, but not how many were sent', async () => {
+  await keep(
+    sealedOf({ id: idOf(5) }),
+    refusedOf({ id: idOf(6), sealed: 'sealed' }),
+    sentOf({ id: idOf(7), sentAtMs: Date.now() }),
+  );
+  show();
+  const unsent = await screen.findByText(workshop.unsent.replace('{count}', '2'));
+  const button = screen.getByRole('button', { name: workshop.owner });
+  expect(unsent.parentElement?.textContent).toBe(`${unsent.textContent}${button.textContent}`);
+  // Neither the one that was sent nor the sum.
+  expect(document.body.textContent).not.toMatch(/[13]/);
 });
 
 test('an unmounted form removes its listener', () => {

@@ -31,7 +31,32 @@ test('the idle timer fires after each minute without input, and warns for twenty
   expect(onIdle).toHaveBeenCalledTimes(2);
 });
 
-test.each(['pointerdown', 'keydown', 'input', 'wheel'])(
+test('the first timeout may be shorter, until the first input', () => {
+  const onIdle = vi.fn();
+  const { result } = renderHook(() => useIdle(true, onIdle, 20_000));
+  pass(500);
+  expect(result.current).toBe(true);
+  pass(19_000);
+  act(() => void document.body.dispatchEvent(new Event('click', { bubbles: true })));
+  expect(result.current).toBe(false);
+  pass(39_500);
+  expect(result.current).toBe(false);
+  pass(20_000);
+  expect([result.current, onIdle.mock.calls.length]).toEqual([true, 0]);
+  pass(500);
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+test('the first timeout fires without any input', () => {
+  const onIdle = vi.fn();
+  renderHook(() => useIdle(true, onIdle, 20_000));
+  pass(19_500);
+  expect(onIdle).not.toHaveBeenCalled();
+  pass(500);
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+test.each(['pointerdown', 'click', 'keydown', 'input', 'wheel'])(
   '“%s” restarts the minute, even if the page stops the event',
   (kind) => {
     const { result, onIdle } = watch();

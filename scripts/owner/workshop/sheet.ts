@@ -55,9 +55,9 @@ export async function workshopSheet(url: string): Promise<Buffer> {
 }
 
 const steps = [
-  'In the morning: open this address with the tablet’s camera, and choose a PIN.',
-  'Pass the tablet around. It doesn’t need a connection.',
-  'At the end of the day: press “For the owner”, enter the PIN, and wait for “All sent”.',
+  'Before the workshop: scan this code with the tablet’s camera, and choose a PIN.',
+  'During it: pass the tablet around. It works without a connection.',
+  'Afterward: tap “For the owner” and enter your PIN. Once it says “All sent,” you’re done.',
 ] as const;
 
 /** Draws a QR code with the quiet zone that readers need (ISO/IEC 18004). */

@@ -28,6 +28,8 @@ export async function throughWorkshop(
   await look('workshop form');
   await tablet.write(aboutCreek);
   await tablet.send();
+  // A check takes longer than the screens stay open without a touch.
+  await page.clock.setFixedTime(Date.now());
   await look('thanks');
   await tablet.askForOwner('0000');
   await expect(page.getByText(workshop.pin.wrong)).toBeVisible();
