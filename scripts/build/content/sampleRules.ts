@@ -68,7 +68,7 @@ export function sampleFaults(
     const flag = unfinished(place, 'This is still the made-up sample. Run npm run setup.');
     return [flag, ...own.flatMap(realContacts)];
   }
-  return [...sampleClients(content), ...remainingSample(content, own, find)];
+  return [...sampleClients(content), ...remainingSample(own, find)];
 }
 
 /** Finds sample clients' quotes. The page labels them as samples, and an owner's page must not contain any. */
@@ -102,11 +102,7 @@ function realContacts({ place, text }: PlacedText): Fault[] {
 }
 
 /** Finds sample content in an owner's site. For content that may stay, reports one line per list item or export. */
-function remainingSample(
-  content: Content,
-  texts: readonly PlacedText[],
-  find: SampleFinder,
-): Fault[] {
+function remainingSample(texts: readonly PlacedText[], find: SampleFinder): Fault[] {
   const lies: Fault[] = [];
   const named: Fault[] = [];
   const mayStay = new Map<string, string[]>();
