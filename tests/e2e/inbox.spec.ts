@@ -83,6 +83,14 @@ test('the owner signs in by code, changes three messages, works offline, and sig
   // The closing field and the list both show the note for a moment.
   await expect(first.locator('textarea')).toHaveCount(0);
   await expect(first.getByText('Called back, meets me Monday')).toBeVisible();
+  await first.getByRole('button', { name: /^Edit note/ }).click();
+  await first.locator('textarea[name=note]').fill('Called back, meets me Tuesday');
+  await press(first, acts.noteSave);
+  await expect(first.locator('textarea')).toHaveCount(0);
+  await expect(first.getByText('meets me Tuesday')).toBeVisible();
+  await expect
+    .poll(() => query(backend, `select note from contact.owner_acts where note is not null`))
+    .toEqual([{ note: 'Called back, meets me Tuesday' }]);
   await press(await open(page, links), acts.notSpam);
   await expect
     .poll(
@@ -92,9 +100,9 @@ test('the owner signs in by code, changes three messages, works offline, and sig
     .toBe(1);
   await expect
     .poll(() => query(backend, `select act from contact.owner_acts order by made_at`))
-    .toEqual([{ act: 'answered' }, { act: 'note' }, { act: 'notSpam' }]);
+    .toEqual([{ act: 'answered' }, { act: 'note' }, { act: 'editNote' }, { act: 'notSpam' }]);
 
-  await page.locator('[name=search]').fill('meets me monday');
+  await page.locator('[name=search]').fill('meets me tuesday');
   await expect(page.locator('[data-reference]')).toHaveCount(1);
   await expect(of(page, creek)).toBeVisible();
   await page.locator('[name=search]').fill('');

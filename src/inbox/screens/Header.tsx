@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { useFocusAtFirst } from './useFocusAtFirst.ts';
-import styles from './screens.module.css';
+import styles from './Header.module.css';
 
 type HeaderProps = {
   onRefresh(): void;

@@ -32,7 +32,7 @@ import { Search } from './Search.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useFocusOfClosed } from './useFocusOfClosed.ts';
 import { useNow } from './useNow.ts';
-import styles from './screens.module.css';
+import styles from './ListScreen.module.css';
 
 /** The sections in the page's order. */
 const sections = ['unanswered', 'rest', 'held'] as const;

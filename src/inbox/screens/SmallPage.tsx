@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { useFocusAtFirst } from './useFocusAtFirst.ts';
-import styles from './screens.module.css';
+import styles from './SmallPage.module.css';
 
 type SmallPageProps = { heading: string; children: ReactNode };
 
