@@ -26,11 +26,6 @@ export const business = {
     title: 'Environmental Scientist & Project Manager',
     /** Where you live, for the résumé. */
     location: 'Sebastopol, California',
-    /**
-     * The dot on the map in the footer, in degrees; west and south are negative. The map shows Northern
-     * California. The footer leaves it out if you live elsewhere.
-     */
-    place: { name: 'Sebastopol', latitude: 38.4, longitude: -122.82 },
     /** For the résumé and the contact card. */
     email: 'ines@example.com',
     /** A North American number, or one with + and a country code. Leave empty for no calls. */

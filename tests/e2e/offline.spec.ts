@@ -80,8 +80,8 @@ test.describe('with a PDF viewer', () => {
     await page.getByRole('link', { name: 'Add to contacts' }).click();
     const card = readFileSync(await (await saving).path(), 'utf8');
     expect(card.startsWith('BEGIN:VCARD')).toBe(true);
-    const map = await page.evaluate(async () => (await fetch('/area-map.svg')).text());
-    expect(map).toContain('<svg');
+    const icon = await page.evaluate(async () => (await fetch('/favicon.svg')).text());
+    expect(icon).toContain('<svg');
   });
 });
 

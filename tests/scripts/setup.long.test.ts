@@ -76,8 +76,6 @@ describe('npm run setup', { timeout: slowMs }, () => {
         '(541) 555-2042',
         'none',
         'Ukiah, California',
-        '',
-        '',
         'Redwood',
         'OWN',
         '#8fb89b',
@@ -124,7 +122,7 @@ describe('npm run setup', { timeout: slowMs }, () => {
       "site: 'https://river-ecology.test',",
       "serviceArea: { wide: 'Mendocino County', regional: 'Ukiah Valley' },",
       "name: 'Siân O’Hara',",
-      "place: { name: 'Ukiah', latitude: 39.15, longitude: -123.21 },",
+      "location: 'Ukiah, California',",
       "email: 'hello@river-ecology.test',",
       "handle: '',",
       'yearsOfExperience: 8,',
@@ -160,7 +158,6 @@ describe('npm run setup', { timeout: slowMs }, () => {
       ...identity,
       'owner.name': '李小龍',
       'owner.email': 'sian',
-      'owner.place': 'Ukiah',
       phone: '1',
       'day.main': '#ffffff',
       site: '',
@@ -171,7 +168,6 @@ describe('npm run setup', { timeout: slowMs }, () => {
       'site: this one is required',
       'owner.name: The résumé PDF’s typeface has no “李”',
       'owner.email: “sian” isn’t an email address',
-      'owner.place: “Ukiah” isn’t a place',
       'day.main: #ffffff can’t be used',
     ]) {
       expect(out).toContain(words);
@@ -226,7 +222,6 @@ describe('npm run check:content', { timeout: slowMs }, () => {
         'owner.name': 'Ana Marigold',
         'owner.phone': '(541) 555-2042',
         'owner.location': 'Ukiah',
-        'owner.place.name': 'Ukiah',
         yearsOfExperience: 8,
       });
       const edits: Record<string, [string, string]> = {

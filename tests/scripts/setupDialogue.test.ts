@@ -5,7 +5,6 @@ import { accentQuestions, deepAccents } from '../../scripts/owner/setup/accentQu
 import { businessQuestions } from '../../scripts/owner/setup/businessQuestions.ts';
 import { askAll } from '../../scripts/owner/setup/dialogue.ts';
 import { paletteLine, palettes } from '../../scripts/owner/setup/palettes.ts';
-import { placeQuestion } from '../../scripts/owner/setup/placeQuestion.ts';
 import type { Question } from '../../scripts/owner/setup/question.ts';
 import { day, dusk, tints } from '../../src/app/theme/colours.ts';
 
@@ -98,31 +97,12 @@ describe('the dialogue', () => {
   });
 });
 
-test.each([
-  '40.7310 -122.9420',
-  '40.7310,-122.9420',
-  ' 40.7310 ,  -122.9420 ',
-  '(40.7310, -122.9420)',
-])('a place can be entered as “%s”', (typed) => {
-  const { tidy, fault } = placeQuestion({}, true);
-  expect(tidy(typed)).toBe('40.7310, -122.9420');
-  expect(fault(tidy(typed))).toBeUndefined();
-});
-
 test('a letter and a combining accent become one character', () => {
   const name = businessQuestions({}, true).find(({ id }) => id === 'owner.name');
   const tidied = name?.tidy('Ine\u0301s Marigold') ?? '';
   expect(tidied).toBe('In\u00e9s Marigold');
   expect(name?.fault(tidied)).toBeUndefined();
 });
-
-test.each(['40.7310', '40.7310 -122.9420 12', 'Ukiah, California', '91 0'])(
-  '“%s” is not a place',
-  (typed) => {
-    const { tidy, fault } = placeQuestion({}, true);
-    expect(fault(tidy(typed))).toContain('isn’t a place on a map');
-  },
-);
 
 describe('colors', () => {
   test.each(palettes)('every color of the palette $name has enough contrast', ({ colours }) => {

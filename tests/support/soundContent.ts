@@ -58,7 +58,6 @@ export const soundContent = {
         name: 'Ana Marigold',
         title: 'Ecologist',
         location: 'The town',
-        place: { name: 'The town', latitude: 38, longitude: -122 },
         email: 'ana@river.test',
         phone: '+44 20 7946 0000',
         handle: '',

@@ -1,6 +1,5 @@
 import * as about from '../../../src/content/about.ts';
 import * as address from '../../../src/content/address.ts';
-import * as areaMap from '../../../src/content/areaMap.ts';
 import * as business from '../../../src/content/business.ts';
 import * as contact from '../../../src/content/contact.ts';
 import * as enquiry from '../../../src/content/enquiry.ts';
@@ -25,7 +24,6 @@ import * as workshop from '../../../src/content/workshop.ts';
 export const contentModules = {
   'about.ts': about,
   'address.ts': address,
-  'areaMap.ts': areaMap,
   'business.ts': business,
   'contact.ts': contact,
   'enquiry.ts': enquiry,

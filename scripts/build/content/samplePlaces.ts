@@ -6,7 +6,7 @@ export type PieceKind = 'claim' | 'place' | 'text' | 'date';
 
 /** Fields that contain sample content. A new field in these files is a claim unless a pattern below lists it. */
 const owners =
-  /^src\/content\/((about|contact|hero|pictures|proof|resume|services)\.ts: |business\.ts: business\.(shortName|owner\.(title|location|place\.name))$)/;
+  /^src\/content\/((about|contact|hero|pictures|proof|resume|services)\.ts: |business\.ts: business\.(shortName|owner\.(title|location))$)/;
 
 /** Fields whose texts don't depend on the owner. */
 const siteWords = [
@@ -25,7 +25,7 @@ const siteWords = [
 /** Prices such as “free”, which may be right for any business. */
 const prices = /services\.ts: services\[\d+\]\.price$/;
 
-const places = /[.](place|location|shortName|place\.name)$/;
+const places = /[.](place|location|shortName)$/;
 
 /** Fields that may be right for other ecologists too. */
 const mayBeTrue = [

@@ -68,7 +68,7 @@ export function sampleFaults(
     const flag = unfinished(place, 'This is still the made-up sample. Run npm run setup.');
     return [flag, ...own.flatMap(realContacts)];
   }
-  return [...sampleClients(content), ...remainingSample(content, own, find)];
+  return [...sampleClients(content), ...remainingSample(own, find)];
 }
 
 /** Finds sample clients' quotes. The page labels them as samples, and an owner's page must not contain any. */
@@ -102,13 +102,7 @@ function realContacts({ place, text }: PlacedText): Fault[] {
 }
 
 /** Finds sample content in an owner's site. For content that may stay, reports one line per list item or export. */
-function remainingSample(
-  content: Content,
-  texts: readonly PlacedText[],
-  find: SampleFinder,
-): Fault[] {
-  const { location, place: dot } = content['business.ts'].business.owner;
-  const isHome = (words: string): boolean => words === dot.name && location.includes(words);
+function remainingSample(texts: readonly PlacedText[], find: SampleFinder): Fault[] {
   const lies: Fault[] = [];
   const named: Fault[] = [];
   const mayStay = new Map<string, string[]>();
@@ -116,7 +110,7 @@ function remainingSample(
     const trace = sampleTrace(one.text);
     const piece = onPicture.test(one.place) ? undefined : find(one.text, one.place);
     const found = trace === undefined ? piece : { words: trace, isLie: true };
-    if (found === undefined || isHome(found.words)) continue;
+    if (found === undefined) continue;
     if (found.isLie) {
       lies.push(unfinished(one.place, replaceSample(found.words)));
     } else if (changeDay.test(one.place)) {

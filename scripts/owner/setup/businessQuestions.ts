@@ -8,7 +8,6 @@ import { faultsIn } from '../../build/content/shape.ts';
 import { readSamplePieces, sampleFinder } from '../../build/content/samplePieces.ts';
 import { replaceSample, sampleTrace } from '../../build/content/sampleRules.ts';
 import { textFaults } from '../../build/content/textRules.ts';
-import { numberIn, placeQuestion } from './placeQuestion.ts';
 import { type Answers, none, type Question } from './question.ts';
 import { tidyText } from './tidyText.ts';
 
@@ -112,17 +111,9 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
         help: 'For example: Ukiah, California.',
         isPersonal: true,
       },
-      {
-        id: 'owner.place.name',
-        words: 'Town for the dot on the map',
-        offer: (answers) =>
-          isSample || isNew(answers, 'owner.location')
-            ? answers['owner.location']?.split(',')[0]
-            : kept('owner.place.name'),
-      },
     ]),
   ];
-  const questions = parts.map((part): Question => {
+  return parts.map((part): Question => {
     const own = part.isPersonal === true && isSample ? undefined : kept(part.id);
     return {
       tidy: tidyText,
@@ -131,11 +122,13 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
       fault: (answer) => businessFault(part.id, answer),
     };
   });
-  return [...questions, placeQuestion(present, isSample)];
 }
 
 const inGroup = (group: string, parts: readonly Omit<Part, 'group'>[]): Part[] =>
   parts.map((part) => ({ group, ...part }));
+
+const numberIn = (text: string): number =>
+  /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 
 function businessFault(id: BusinessField, answer: string): string | undefined {
   const value = isNumber(id) ? numberIn(answer) : answer;

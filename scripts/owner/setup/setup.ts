@@ -107,13 +107,7 @@ function flattened(object: object): Answers {
 
 /** Writes the answers to the content. @returns the changed files */
 function write(answers: Answers, accentsNow: Answers): string[] {
-  const [latitude = '0', longitude = '0'] = (answers['owner.place'] || '0, 0').split(/\s*,\s*/);
-  const all: Answers = {
-    ...answers,
-    ...deepAccents(accentsNow, answers),
-    'owner.place.latitude': latitude,
-    'owner.place.longitude': longitude,
-  };
+  const all: Answers = { ...answers, ...deepAccents(accentsNow, answers) };
   const chosen = (fields: readonly string[]): Record<string, Literal> =>
     Object.fromEntries(
       fields.flatMap((id) => {
