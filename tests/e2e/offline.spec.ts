@@ -15,6 +15,7 @@ const pages = [
 ];
 
 const all = Object.keys(pictures);
+const tall = Object.values(pictures).filter((picture) => 'tall' in picture);
 
 /** URLs of the cached pictures. The worker caches each in one width. */
 async function cachedPictures(page: Page): Promise<string[]> {
@@ -25,7 +26,7 @@ async function cachedPictures(page: Page): Promise<string[]> {
 }
 
 async function untilPicturesAreCached(page: Page): Promise<void> {
-  await expect.poll(() => cachedPictures(page)).toHaveLength(all.length);
+  await expect.poll(() => cachedPictures(page)).toHaveLength(all.length + tall.length);
 }
 
 async function expectAllPicturesShown(page: Page): Promise<void> {

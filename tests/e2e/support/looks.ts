@@ -40,6 +40,7 @@ async function madeWith(page: Page): Promise<string> {
  * @param part of the page; the whole page if left out
  */
 export async function looks(page: Page, name: string, part?: Locator): Promise<void> {
+  await showOwnFonts(page);
   const made = await madeWith(page);
   const isMade = ['all', 'changed'].includes(test.info().config.updateSnapshots);
   if (isMade) {
@@ -73,6 +74,23 @@ export async function looks(page: Page, name: string, part?: Locator): Promise<v
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
+  });
+}
+
+/** Loads the fonts that a first visit does without (`font-display: optional`). */
+async function showOwnFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    for (const rule of rules) {
+      if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes('optional')) continue;
+      const value = (name: string): string => rule.style.getPropertyValue(name);
+      const face = new FontFace(value('font-family').replaceAll('"', ''), value('src'), {
+        weight: value('font-weight'),
+        style: value('font-style') || 'normal',
+        unicodeRange: value('unicode-range') || 'U+0-10FFFF',
+      });
+      document.fonts.add(await face.load());
+    }
   });
 }
 
