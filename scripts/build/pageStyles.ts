@@ -30,10 +30,10 @@ export async function pageStyles(
   return { shared: await read(shared), rest: await read(rest) };
 }
 
-/** The styles of the list under the form, in a chunk of their own: no prerendered page shows the list. */
+/** The styles of the list under the form and of a form that sends, in a chunk of their own: no prerendered page has them. */
 export const listStyles = {
   name: 'list',
-  test: /\/src\/(enquiry\/list\/list|ui\/Actions|ui\/StateMark)\.module\.css/,
+  test: /\/src\/(enquiry\/list\/list|enquiry\/form\/SendButton|ui\/Actions|ui\/StateMark)\.module\.css/,
 };
 
 /** The source of the script with React, which comes after the page's own. */

@@ -17,7 +17,7 @@ export function SiteFooter(): ReactElement {
         headings={footer}
         services={{ titles: services.map(({ title }) => title), hash: sectionIds.services }}
         email={business.email}
-        privacy={{ title: privacy.link, hash: sectionIds.privacy }}
+        privacy={{ title: privacy.heading, hash: sectionIds.privacy }}
         area={[business.serviceArea.wide, business.serviceArea.regional]}
       />
     </Footer>

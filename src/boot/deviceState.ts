@@ -3,24 +3,31 @@ import { sectionIds } from '../content/sectionIds.ts';
 import { unsentWords } from '../enquiry/unsentWords.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 
-/** Says in every page's top bar whether the device seems offline, and how many messages are unsent. */
+/** Says under every page's top bar whether the device is offline, and how many messages are unsent. */
 export function showDeviceState(outbox: Pick<Outbox, 'snapshot' | 'subscribe'>): void {
   const status = document.querySelector('header [role=status]');
   if (!status) return;
   const link = document.createElement('a');
   link.href = `/#${sectionIds.waiting}`;
+  let offlineSinceMs = Date.now();
   const show = (): void => {
     const { entries, readAtMs } = outbox.snapshot();
     const unsent = unsentWords(entries, readAtMs);
-    // `onLine` is often wrong: use it for words only.
-    setText(status, navigator.onLine ? '' : deviceWords.seemsOffline);
+    // `onLine` is sometimes wrong: use it for words only, and don't repeat it once a message has been sent.
+    const isWrong = entries.some(
+      (entry) => entry.state === 'sent' && entry.sentAtMs > offlineSinceMs,
+    );
+    setText(status, navigator.onLine || isWrong ? '' : deviceWords.offline);
     setText(link, unsent);
     if (unsent === '') link.remove();
     else if (!link.isConnected) status.after(link);
   };
   outbox.subscribe(show);
   addEventListener('online', show);
-  addEventListener('offline', show);
+  addEventListener('offline', () => {
+    offlineSinceMs = Date.now();
+    show();
+  });
   show();
 }
 

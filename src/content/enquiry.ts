@@ -47,10 +47,9 @@ export const enquiryForm = {
   fields,
   send: 'Send Message',
   sending: 'Sending…',
-  savedFirst: 'Works without a signal: what you write is saved on this device first, then sent.',
+  savedFirst: 'No signal? Your message is saved here and goes out when you’re back online.',
   /** Shown if Send is pressed before the script has loaded. */
-  early:
-    'This page is still loading. Your message goes out as soon as it has. Please keep the page open.',
+  early: 'Still loading. Your message goes out next: please keep this page open.',
   /** Label of the honeypot, which no visitor sees or hears. */
   honeypot: 'Leave this empty',
   /** Shown under a field that is nearly full or over its limit. */
@@ -74,6 +73,9 @@ export const withoutScript = {
     'Not confirmed: your message may not have arrived. Go back to your text and send it again unchanged: within a day it counts once. Or contact me directly.',
 } as const;
 
+/** For a message whose request got no answer. The server stores its id once. */
+const unconfirmed = 'May have gone through. It won’t arrive twice.';
+
 export const toasts = {
   sent: {
     title: 'Message sent!',
@@ -85,133 +87,128 @@ export const toasts = {
   },
   saved: {
     title: 'Saved on this device',
-    description: 'Not sent yet. It will be sent as soon as possible.',
+    description: 'Not sent yet. It’ll send by itself.',
   },
   /** Shown if the request was sent but no response came. */
-  unconfirmed: {
-    title: 'Saved on this device',
-    description:
-      'Not confirmed yet: it may have arrived. It will be sent again until that is confirmed, and counts once.',
-  },
+  unconfirmed: { title: 'Saved on this device', description: unconfirmed },
 } as const;
 
-/** Texts in the top bar. “Seems”, because browsers are often wrong about their connection. */
+/** The strip under the top bar. Its words for each state match those of the list. */
 export const deviceWords = {
-  seemsOffline: 'Seems offline',
-  unsent: '{count} not sent yet',
-  /** Shown if all unsent messages may have arrived. */
-  unconfirmed: '{count} not confirmed yet',
-  /** Shown if all unsent messages are being sent. */
-  sending: '{count} being sent',
-  /** Shown if the unsent messages are in different states. */
-  waiting: '{count} waiting',
+  /** Shown if the browser says so. Browsers are sometimes wrong, so a message that has been sent hides it. */
+  offline: 'No connection',
+  /** Also shown if the unsent messages are in different states. */
+  saved: { one: '1 message waiting', many: '{count} messages waiting' },
+  unconfirmed: {
+    one: '1 message may have gone through',
+    many: '{count} messages may have gone through',
+  },
+  sending: { one: 'Sending 1 message…', many: 'Sending {count} messages…' },
+  needsYou: { one: '1 message needs you', many: '{count} messages need you' },
 } as const;
 
 /** The list of this device’s enquiries, under the form. `{…}` is filled in. */
 export const outboxWords = {
-  heading: 'On this device',
+  heading: 'Your messages',
   waitingList: 'Not sent yet, or not confirmed',
   sentList: 'Sent',
   tryNow: 'Try now',
   sendOld: 'Send it now',
-  triedNow: 'Tried just now: not sent yet.',
-  triedUnconfirmed: 'Tried just now: not confirmed yet.',
+  triedNow: 'Still not sent.',
+  triedUnconfirmed: 'Still not confirmed.',
   edit: 'Edit',
   /** Shown before Edit opens a message that may have arrived. */
   editUnconfirmed: {
-    hint: 'It may have arrived already. If you change it, it will come as a second message; unchanged, it counts once.',
+    hint: 'It may have gone through. If you change it, it’ll arrive as a second message.',
     open: 'Open it',
   },
   continue: 'Continue writing',
   remove: 'Delete',
   undo: 'Undo',
-  clearSent: 'Clear this list',
+  clearSent: 'Clear',
   showAll: 'Show all {count}',
   noProjectType: 'Your message',
   /** Instead of text typed in another tab or long ago: the reader may be someone else, so don’t show the text. */
-  unfinished: 'An unfinished text',
-  started: 'Started {time}',
+  unfinished: 'Draft',
   sealed: 'A sealed message from a workshop',
   reference: 'Reference {reference}',
-  written: 'Written {time}',
+  /** One line for each state, in at most eight words where nothing has to be decided. */
   states: {
-    saved: 'Saved on this device. Not sent yet.',
-    unconfirmed: 'Saved on this device. Not confirmed yet: it may have arrived.',
-    brokenOff: 'An attempt was interrupted. It will be tried again, and counts once.',
-    sending: 'Sending. If interrupted, it retries within 30 seconds.',
-    needsYou: 'Not sent: it needs a change. Choose Edit to see what.',
-    earlierMayHaveArrived: 'An earlier version may have arrived.',
-    needsOwner:
-      'Not accepted, but kept. Only the owner can read it, and finds more at the end of workshop mode.',
-    unfinished: 'Not finished and not sent.',
-    unfinishedUnconfirmed:
-      'Not finished. It was sent before without an answer and may have arrived: what you send now may come as a second message.',
-    old: 'Written more than a week ago and not sent. Still want to send it? Choose Send it now.',
-    oldUnconfirmed:
-      'Written more than a week ago and not confirmed: it may have arrived. To send it again, choose Send it now; it counts once.',
-    unreadable:
-      'This version of the site can’t read this saved message. It is kept. If it matters, please contact me directly.',
+    unconfirmed,
+    sending: 'Sending…',
+    needsYou: 'Not sent. Choose Edit to fix it.',
+    needsYouUnconfirmed: 'Not sent. An earlier version may have gone through.',
+    needsOwner: 'Not accepted, but kept for the owner.',
+    unfinished: 'Not sent.',
+    unfinishedUnconfirmed: 'It may have gone through. Sending it may make a second message.',
+    old: 'Over a week old. Still want to send it?',
+    oldUnconfirmed: 'Over a week old. It may have gone through.',
+    unreadable: 'This version of the site can’t read it. If it matters, contact me directly.',
   },
   reasons: {
-    new: 'It will be sent as soon as possible.',
-    offline: 'There was no connection. It’ll send by itself.',
-    unreachable:
-      'The connection failed before an answer came. It will be tried again, and counts once.',
-    slow: 'The connection was too slow. It will be tried again.',
-    timeout: 'No answer came in time. It will be tried again, and counts once.',
-    unproven: 'I couldn’t confirm it arrived. It will be sent again, and counts once.',
-    busy: 'The server asked this device to wait. It will be tried again.',
-    failed:
-      'Error sending message. It is kept and will be tried again; you can also contact me directly.',
+    new: 'Saved here. It’ll send by itself.',
+    offline: 'Waiting for a connection. It’ll send by itself.',
+    slow: 'Slow connection. It’ll send by itself.',
+    busy: 'The server is busy. It’ll send by itself.',
+    unreachable: unconfirmed,
+    timeout: unconfirmed,
+    unproven: unconfirmed,
+    failed: 'Error sending message. It may have gone through.',
   },
   anotherWay: {
-    open: 'Send it another way',
-    hint: 'If it also reaches me from here, the reference shows me that both are the same message.',
+    open: 'Another way',
+    hint: 'If both arrive, I’ll know they’re the same.',
     queued:
-      'It also stays in this list, and is sent from here when that works. The reference shows me that both are the same message; delete this copy if you sent it another way.',
+      'If you send it another way, delete this copy. If both arrive, I’ll know they’re the same.',
     mail: 'By email',
     sms: 'By text message',
     share: 'By another app',
     copy: 'Copy the text',
-    copied: 'The text is copied.',
-    copiedForLink: 'It’s too long for a link. The text is copied: please paste it there.',
-    notCopied:
-      'This browser wouldn’t let the site copy it. Copy it by hand from the form; for one in the list, choose Edit first.',
+    copied: 'Copied.',
+    copiedForLink: 'Too long for a link. The text is copied: please paste it there.',
+    notCopied: 'This browser won’t copy it. Copy it by hand from the form (choose Edit first).',
     title: 'Message {reference} for {business}',
     paste: 'Please paste your message here.',
   },
-  sent: 'Message sent! Reference {reference}, {time}. I’ll get back to you within 24 hours.',
-  sentUnlisted: 'Message sent! Reference {reference}. This browser keeps no list of sent messages.',
-  lost: {
-    one: 'This browser deleted what the site had saved. One message was still waiting here; I may not have it. Please write it again, or contact me directly.',
-    many: 'This browser deleted what the site had saved. {count} messages were still waiting here; I may not have them. Please write them again, or contact me directly.',
+  sent: 'Sent {time}',
+  sentUnlisted: 'Reference {reference}. This browser keeps no list of sent messages.',
+  /** Shown under the form after Send, until the page is left. `{due}` is the end of the promised 24 hours. */
+  thanks: {
+    title: 'Thanks, {name}.',
+    arrived: 'Your message arrived at {time}.',
+    replyTo: 'I’ll write to {address} by {due}.',
+    noReplyTo: 'But my reply can’t reach {address}.',
+    tomorrow: 'tomorrow {time}',
+    wrongAddress: 'Wrong address?',
+    rightAddress: 'Send the right address',
+    /** The new message that these buttons put into the form. */
+    correction: 'The email address in my message {reference} was wrong. Please use this one.',
   },
-  /** Shown under the form, about the address in the message just sent. */
-  replyTo: 'I’ll reply to {address}. Wrong address? Send another message with the right one.',
-  noReplyTo: 'My reply won’t reach {address}. Please send another message with the right address.',
+  lost: {
+    one: 'This browser deleted a message that was waiting here. I may not have it: please write it again, or contact me directly.',
+    many: 'This browser deleted {count} messages that were waiting here. I may not have them: please write them again, or contact me directly.',
+  },
   removed: 'Deleted from this device.',
-  removedAfterTry: 'Deleted from this device. An earlier try may still have reached me.',
+  removedAfterTry: 'Deleted from this device. It may have gone through.',
   notDone: 'This browser couldn’t do that just now. Try again in a moment.',
   beingSent: 'It’s being sent right now, or has just changed. Try again in a moment.',
-  returned:
-    'Error sending message. Your text is still in the form: press Send Message to try again, or contact me directly.',
+  returned: 'Error sending message. Your text is still here: try again, or contact me directly.',
   /** Shown under the form if the visitor typed after pressing Send, before the form locked. */
   typedSince:
-    'What you typed after pressing Send Message wasn’t sent with it. Your whole text is still in the form, as a new message that is not sent.',
+    'What you typed after pressing Send Message wasn’t sent. Your whole text is still here, as a new message.',
   /** Shown under the form if its text was sent before and no response came. */
   mayHaveArrived:
-    'This text may have arrived already. If you change it, it will come as a second message.',
-  refused: 'Not sent: please change the marked fields.',
+    'This text may have gone through. If you change it, it’ll arrive as a second message.',
+  refused: 'Not sent. Please fix the marked fields.',
   notSaved:
     'Error sending message. This browser can’t save it either: keep this page open and try again, or contact me directly.',
   unusable:
-    'This browser doesn’t let the site save anything. Sending works while you’re connected; without a connection your message stays in this form only.',
+    'This browser won’t let the site save anything. Without a connection, your message stays in this form only.',
 } as const;
 
 /** The state of sent messages on the server. `{…}` is filled in. */
 export const serverStateWords = {
-  arrived: 'Arrived {time}',
   /** Shown once the owner has the message. */
-  reached: 'Reached me {time}',
-  answered: '{since} · answered {answered}',
+  reached: 'Reached me',
+  answered: 'Answered {time}',
 } as const;

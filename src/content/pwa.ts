@@ -45,15 +45,15 @@ export const appShots = [
 ] as const;
 
 export const updateOffer = {
-  text: 'A new version of this site is ready.',
+  text: 'A new version is ready.',
   accept: 'Update',
   later: 'Later',
-  waits: 'It installs once no message is being written or sent, in any tab.',
+  waits: 'It’ll update when you’re done writing.',
 } as const;
 
 export const installOffer = {
   heading: 'Add this site to your home screen',
-  text: 'From its icon it opens without a signal, and what you write there waits until it can be sent.',
+  text: 'Opens even without a signal. Messages wait and send later.',
   install: 'Install',
   how: 'Show how',
   decline: 'No, thanks',
@@ -72,17 +72,17 @@ export const installOffer = {
   },
   /** Shown first if something is unsent: on iOS the installed app has its own storage. */
   unsentFirst:
-    'What isn’t sent yet stays here in Safari: the app on your home screen starts with an empty list. Send it first, or come back here for it.',
-  sendNow: 'Send it now',
-  stillHere: 'It’s still in the list above.',
+    'The app starts with an empty list: your waiting messages stay here in Safari. Send them first, or come back here.',
+  sendNow: 'Send now',
+  stillHere: 'Still in the list above.',
 } as const;
 
 /** Shown under the form in browsers that may delete stored data. */
 export const storageNotes = {
   safari:
-    'Safari clears saved data if you don’t visit for seven days. Please come back within a week to anything not sent yet.',
+    'Safari clears saved data after seven days without a visit. Come back within a week if something is waiting.',
   inApp:
-    'You’re viewing this inside another app, which may forget what is saved here when it closes. To be safe, open this page in your own browser before you write.',
+    'This app may forget what’s saved here when it closes. To be safe, open this page in your own browser.',
   inAppClosed:
-    'You’re viewing this inside another app, and it saves nothing for this site. Please open this page in your own browser, or send while you’re connected.',
+    'This app saves nothing for this site. Open this page in your own browser, or send while you’re connected.',
 } as const;

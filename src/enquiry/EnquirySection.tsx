@@ -36,10 +36,12 @@ function DeferredPanel({ outbox, controller, form }: DeferredPanelProps): ReactE
     <OutboxPanel
       outbox={outbox}
       snapshot={listed}
+      thanks={form.thanks}
       notice={form.notice}
       failedSend={form.failedSend}
       isSending={form.isSending}
       onEdit={controller?.edit}
+      onCorrectAddress={controller?.correctAddress}
     />
   );
 }

@@ -5,24 +5,32 @@ import styles from './FinePrint.module.css';
 type FinePrintProps = {
   id: string;
   heading: string;
-  /** A first paragraph, shown only if scripts run. */
-  withScript: string;
-  paragraphs: readonly string[];
+  /** The first points, shown only if scripts run. */
+  withScript: readonly string[];
+  always: readonly string[];
 };
 
 export function FinePrint(props: FinePrintProps): ReactElement {
-  const { id, heading, withScript, paragraphs } = props;
+  const { id, heading, withScript, always } = props;
   const headingId = useId();
   return (
     <section id={id} tabIndex={-1} aria-labelledby={headingId} className={styles.fine}>
       <Disclosure summary={<h3 id={headingId}>{heading}</h3>}>
-        <div className={styles.columns}>
-          <p className={styles.withScript}>{withScript}</p>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+        <div className={styles.points}>
+          <Points of={withScript} className={styles.withScript} />
+          <Points of={always} />
         </div>
       </Disclosure>
     </section>
+  );
+}
+
+function Points(props: { of: readonly string[]; className?: string | undefined }): ReactElement {
+  return (
+    <ul className={props.className}>
+      {props.of.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
   );
 }

@@ -19,16 +19,17 @@ export type MarkedState = keyof typeof lines;
 type StateMarkProps = {
   state: MarkedState;
   component?: 'li' | 'div';
+  isBoxed?: boolean;
   children: ReactNode;
 };
 
-/** Content with the icon of a state beside it. */
+/** Content with the icon of a state beside its first line. */
 export function StateMark(props: StateMarkProps): ReactElement {
-  const { state, component: Tag = 'li', children } = props;
+  const { state, component: Tag = 'li', isBoxed = false, children } = props;
   return (
-    <Tag className={classNames(styles.marked, styles[state])}>
+    <Tag className={classNames(styles.marked, styles[state], isBoxed && styles.boxed)}>
       <LineDrawing path={lines[state]} sheet={32} size="1.5rem" line={2.25} />
-      <div className={styles.words}>{children}</div>
+      {children}
     </Tag>
   );
 }

@@ -12,7 +12,7 @@ type TopBarProps = {
   name: string;
   /** The skip link. */
   skip: ReactNode;
-  /** A line under the name. */
+  /** A strip under the bar. */
   state: ReactNode;
   words: {
     home: string;
@@ -34,7 +34,6 @@ export function TopBar({ name, skip, state, words }: TopBarProps): ReactElement 
             <LogoMark />
             {name}
           </a>
-          {state}
         </div>
         <MenuToggle label={words.menu} />
         <nav id={menuId} aria-label={words.main} className={styles.menu}>
@@ -48,6 +47,7 @@ export function TopBar({ name, skip, state, words }: TopBarProps): ReactElement 
           </ButtonLink>
         </nav>
       </Frame>
+      {state}
     </header>
   );
 }

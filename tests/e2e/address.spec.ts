@@ -34,7 +34,7 @@ for (const [what, written, stored] of [
     const page = await visitor.open(backend.siteUrl);
     await sendOn(page, { ...aboutCreek, email: written }, 'Message sent!');
     expect((await backend.rows()).map(({ email }) => email)).toEqual([stored]);
-    await expect(page.getByText(words(outboxWords.replyTo, stored))).toBeVisible();
+    await expect(page.getByText(`I’ll write to ${stored} by tomorrow`)).toBeVisible();
   });
 
   test(`Enter in the email field sends an address with ${what}`, async ({ backend, visitor }) => {
@@ -65,7 +65,7 @@ test('the form asks once about an email address that no reply can reach, and sen
   expect(await backend.rows()).toHaveLength(0);
   await send.click();
   await expect(toast(page, 'Message sent!')).toBeVisible();
-  await expect(page.getByText(words(outboxWords.noReplyTo, address))).toBeVisible();
+  await expect(page.getByText(words(outboxWords.thanks.noReplyTo, address))).toBeVisible();
   await expect(question).toHaveCount(0);
   expect(await backend.rows()).toHaveLength(1);
 });
@@ -92,7 +92,7 @@ test('leaving the email field shows a question about a mistyped provider, and a 
   await expect(field.email).toHaveValue(meant);
   await expect(page.getByText(/^Did you mean/)).toHaveCount(0);
   await send.click();
-  await expect(page.getByText(words(outboxWords.replyTo, meant))).toBeVisible();
+  await expect(page.getByText(`I’ll write to ${meant} by tomorrow`)).toBeVisible();
   await expect(sentOn(page)).toHaveCount(1);
   expect((await backend.rows()).map(({ email }) => email)).toEqual([meant]);
 });

@@ -52,7 +52,7 @@ const unproven: [name: string, fault: Fault][] = [
   ['an answer that is cut off', { kind: 'truncate' }],
 ];
 
-test('the page calls an enquiry “not confirmed yet” if a response proves nothing, and sends it once later', async ({
+test('the page says that an enquiry may have gone through if a response proves nothing, and sends it once later', async ({
   backend,
   visitor,
 }) => {
@@ -63,13 +63,13 @@ test('the page calls an enquiry “not confirmed yet” if a response proves not
       await backend.network.set(fault);
       // The server stores the same text only once, so each step sends a different text.
       await sendOn(page, { ...aboutCreek, projectType: name });
-      await expect(toast(page, 'Saved on this device')).toContainText(
-        'Not confirmed yet: it may have arrived.',
-      );
+      await expect(toast(page, 'Saved on this device')).toContainText('May have gone through.');
       await expect.poll(formOn(page).values).toEqual(empty);
       await expect(waitingOn(page)).toHaveCount(1);
-      await expect(waitingOn(page)).toContainText('Not confirmed yet: it may have arrived.');
-      await expect(page.getByRole('link', { name: '1 not confirmed yet' })).toBeVisible();
+      await expect(waitingOn(page)).toContainText('May have gone through.');
+      await expect(
+        page.getByRole('link', { name: '1 message may have gone through' }),
+      ).toBeVisible();
 
       await postponeEntries(page);
       await backend.network.mend();
@@ -116,8 +116,8 @@ test('after 20 s without a response, the page says that the enquiry is saved and
   await page.clock.runFor(15_000);
   await expect(send).toHaveText('Sending…');
   await page.clock.runFor(6_000);
-  await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
-  await expect(waitingOn(page)).toContainText('No answer came in time.');
+  await expect(toast(page, 'Saved on this device')).toContainText('May have gone through.');
+  await expect(waitingOn(page)).toContainText('May have gone through.');
 });
 
 test('a refused enquiry does not delay the others, and Edit shows the reason at its field', async ({
@@ -149,19 +149,19 @@ test('a refused enquiry does not delay the others, and Edit shows the reason at 
   await expect(field.email).toHaveAccessibleDescription(/Please check this address/);
 });
 
-test('the page calls an enquiry “not sent yet” if its request never left the device, also after a reload', {
+test('the page says that an enquiry waits if its request never left the device, also after a reload', {
   tag: '@offline',
 }, async ({ backend, visitor }) => {
   const page = await visitor.openReady(backend.siteUrl);
   await visitor.context().setOffline(true);
   await sendOn(page, aboutCreek);
   await expect(toast(page, 'Saved on this device')).toContainText(
-    'Not sent yet. It will be sent as soon as possible.',
+    'Not sent yet. It’ll send by itself.',
   );
-  await expect(waitingOn(page)).toContainText('Not sent yet. There was no connection.');
+  await expect(waitingOn(page)).toContainText('Waiting for a connection.');
   await page.reload();
-  await expect(waitingOn(page)).toContainText('Not sent yet. There was no connection.');
-  await expect(page.getByRole('link', { name: '1 not sent yet' })).toBeVisible();
+  await expect(waitingOn(page)).toContainText('Waiting for a connection.');
+  await expect(page.getByRole('link', { name: '1 message waiting' })).toBeVisible();
   await visitor.context().setOffline(false);
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);
@@ -209,7 +209,7 @@ test('the page respects our server’s 429 with Retry-After, and Try now sends a
   }));
   await sendOn(page, aboutCreek);
   await expect(toast(page, 'Saved on this device')).toContainText('Not sent yet.');
-  await expect(waitingOn(page)).toContainText('The server asked this device to wait.');
+  await expect(waitingOn(page)).toContainText('The server is busy.');
   await backend.network.mend();
   const before = backend.network.posts.length;
   await signalOnline(page);
@@ -229,7 +229,7 @@ test('a proxy’s 429 with Retry-After does not delay the next attempt, and the 
   const headers = { 'content-type': 'text/html', 'retry-after': '86400' };
   await backend.network.set({ kind: 'answer', status: 429, headers, body: '<h1>Wi-Fi</h1>' });
   await sendOn(page, aboutCreek);
-  await expect(waitingOn(page)).toContainText('I couldn’t confirm it arrived.');
+  await expect(waitingOn(page)).toContainText('May have gone through.');
   await backend.network.mend();
   await signalOnline(page);
   await expect(toast(page, 'Message sent!')).toBeVisible();

@@ -1,16 +1,17 @@
 import { expect, test } from './support/test.ts';
 
-for (const [width, size] of [
-  [360, 'tall-400'],
-  [820, '1600'],
-  [1440, '1600'],
+for (const [width, height, size] of [
+  [360, 740, 'tall-400'],
+  [740, 360, '960'],
+  [820, 1180, 'tall-1170'],
+  [1440, 900, '1600'],
 ] as const) {
-  test(`a page ${width} px wide requests one hero picture, the one that it shows: ${size}`, async ({
+  test(`a page of ${width} × ${height} px requests one hero picture, the one that it shows: ${size}`, async ({
     backend,
     visitor,
   }) => {
     const page = await visitor.open('about:blank');
-    await page.setViewportSize({ width, height: 800 });
+    await page.setViewportSize({ width, height });
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/hero-')) asked.push(new URL(request.url()).pathname);

@@ -136,7 +136,7 @@ test('the page saves an enquiry while the browser wrongly says online, and sends
   await page.goto(backend.siteUrl);
   await backend.network.cut();
   await sendOn(page, aboutCreek);
-  await expect(toast(page, 'Saved on this device')).toContainText('Not confirmed yet');
+  await expect(toast(page, 'Saved on this device')).toContainText('May have gone through.');
   await expect(waitingOn(page)).toContainText('The connection failed');
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });

@@ -69,7 +69,7 @@ test('the installed site starts offline in its own window, counts waiting enquir
   await sendOn(page, aboutCreek, 'Saved on this device');
   const badge = async (): Promise<number> => (await apps.send('PWA.getOsAppState', app)).badgeCount;
   await expect.poll(badge).toBe(1);
-  await page.getByRole('link', { name: '1 not confirmed yet' }).click();
+  await page.getByRole('link', { name: '1 message may have gone through' }).click();
   await expect(waitingOn(page)).toBeInViewport();
 
   await backend.stack().site.start();
@@ -77,7 +77,7 @@ test('the installed site starts offline in its own window, counts waiting enquir
   await signalOnline(page);
   await expect(toast(page, 'Message sent!')).toBeVisible();
   await expect.poll(badge).toBe(0);
-  await expect(page.getByRole('link', { name: /not confirmed yet/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /may have gone through/ })).toHaveCount(0);
 
   const entry = page.locator('meta[name="entry"]');
   const version = await entry.getAttribute('content');

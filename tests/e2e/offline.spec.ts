@@ -15,7 +15,8 @@ const pages = [
 ];
 
 const all = Object.keys(pictures);
-const tall = Object.values(pictures).filter((picture) => 'tall' in picture);
+/** The hero has two files, one of them for phones. */
+const cachedCount = all.length + Object.values(pictures).filter(({ tall }) => tall).length;
 
 /** URLs of the cached pictures. The worker caches each in one width. */
 async function cachedPictures(page: Page): Promise<string[]> {
@@ -26,7 +27,7 @@ async function cachedPictures(page: Page): Promise<string[]> {
 }
 
 async function untilPicturesAreCached(page: Page): Promise<void> {
-  await expect.poll(() => cachedPictures(page)).toHaveLength(all.length + tall.length);
+  await expect.poll(() => cachedPictures(page)).toHaveLength(cachedCount);
 }
 
 async function expectAllPicturesShown(page: Page): Promise<void> {
@@ -129,13 +130,13 @@ test.describe('in a separate browser', () => {
     await expect.poll(() => cachedPictures(page)).toHaveLength(goodFor);
     // The worker requests each other picture twice, with and without the HTTP cache. A request still open when the
     // browser closes would be counted after the repair.
-    await expect.poll(() => refused).toHaveLength(2 * (all.length - goodFor));
+    await expect.poll(() => refused).toHaveLength(2 * (cachedCount - goodFor));
     await visitor.close();
     isMended = true;
     page = await visitor.open(host.url);
     await untilPicturesAreCached(page);
-    expect(asked).toHaveLength(all.length);
-    expect(new Set(asked).size).toBe(all.length);
+    expect(asked).toHaveLength(cachedCount);
+    expect(new Set(asked).size).toBe(cachedCount);
     await host.stop();
   });
 });

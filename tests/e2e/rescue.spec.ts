@@ -48,7 +48,7 @@ test('the rescue worker replaces a broken worker, and the page sends the waiting
   await backend.network.mend();
   await signalOnline(page);
   // One of the two tabs shows the toast. The lease of an interrupted attempt has to end first.
-  await expect(sentOn(page)).toContainText('Message sent!');
+  await expect(sentOn(page)).toContainText('Sent');
   await expect(waitingOn(page)).toHaveCount(0);
   expect(await backend.rows()).toHaveLength(1);
 });

@@ -29,13 +29,13 @@ test('a page that a translator changes still works, and shows correct texts', as
   const item = waitingOn(page).first();
   await item.getByRole('button', { name: outboxWords.remove }).click();
   await page.getByRole('button', { name: outboxWords.undo }).click();
-  await expect(item).toContainText('Written');
+  await expect(item).toContainText(outboxWords.states.unconfirmed);
   await item.getByRole('button', { name: outboxWords.edit }).click();
   await item.getByRole('button', { name: outboxWords.editUnconfirmed.open }).click();
-  await expect(page.getByText(/Written/)).toHaveCount(0);
+  await expect(page.getByText(outboxWords.states.unconfirmed)).toHaveCount(0);
   await formOn(page).field.message.fill('A hedge, and a pond.');
   await formOn(page).send.click();
-  await expect(item).toContainText('Written');
+  await expect(item).toContainText(outboxWords.states.unconfirmed);
   await backend.network.mend();
   await tryNow(page);
   await expect(sentOn(page)).toHaveCount(2);

@@ -41,8 +41,8 @@ test('a browser without JavaScript submits the form itself, and the page shows t
   await expect(sent).toBeHidden();
   await expect(page.getByText(enquiryForm.savedFirst)).toBeHidden();
   await page.getByRole('heading', { name: privacy.heading }).click();
-  await expect(page.getByText(privacy.onDevice)).toBeHidden();
-  await expect(page.getByText(privacy.paragraphs[0])).toBeVisible();
+  await expect(page.getByText(privacy.onDevice[0])).toBeHidden();
+  await expect(page.getByText(privacy.always[0])).toBeVisible();
   await sendOn(page, aboutCreek);
   await expect(sent).toBeVisible();
   await expect(notSent).toBeHidden();

@@ -38,13 +38,17 @@ export async function playLifeCycle(engine: Engine, backend: Backend): Promise<v
     await until(
       'both to be listed as saved',
       tab,
-      `(${unsent}).match(/Saved on this device\\./g)?.length === 2`,
+      `(${unsent}).match(/May have gone through|Waiting for a connection/g)?.length === 2`,
     );
 
     await device.close();
     device = await engine.launch(profile);
     tab = await device.open(backend.siteUrl);
-    await until('both after a restart', tab, `(${unsent}).match(/Reference/g)?.length === 2`);
+    await until(
+      'both after a restart',
+      tab,
+      `(${unsent}).match(/May have gone through|Waiting for a connection/g)?.length === 2`,
+    );
     assert.equal(await tab.read(sentCount), 0);
 
     await backend.stack().site.start();

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyEnquiry } from '#contract';
-import {
-  factsOf,
-  markOf,
-  stateWords,
-  titleOf,
-  type UnsentItem,
-} from '../../src/enquiry/list/itemWords.ts';
+import { factsOf, stateWords, titleOf } from '../../src/enquiry/list/itemWords.ts';
+import { markOf, type UnsentItem } from '../../src/enquiry/markOf.ts';
 import { draftOf, waitingOf } from '../support/entries.ts';
 
 const nowMs = 1_000;
@@ -21,15 +16,22 @@ describe('never calls an enquiry unsent that may have arrived', () => {
     ['it is old', waitingOf({ mayHaveArrived: true, requestedAtMs: -week - 1 })],
     ['it is a draft', draftOf({ mayHaveArrived: true })],
   ])('%s', (_, entry) => {
-    expect(stateWords(entry, nowMs)).toContain('may have arrived');
-    expect(stateWords(entry, nowMs)).not.toMatch(/not sent/i);
+    expect(stateWords(entry, nowMs)).toMatch(/may have gone through/i);
+    expect(stateWords(entry, nowMs)).not.toMatch(/not sent|waiting/i);
   });
 
   test('calls one unsent whose request never left the device', () => {
-    expect(stateWords(waitingOf({}), nowMs)).toContain('Not sent yet. There was no connection.');
+    expect(stateWords(waitingOf({}), nowMs)).toBe(
+      'Waiting for a connection. It’ll send by itself.',
+    );
     expect(markOf(waitingOf({}), nowMs)).toBe('saved');
     expect(markOf(waitingOf({ mayHaveArrived: true }), nowMs)).toBe('unconfirmed');
   });
+});
+
+test('shows when a waiting enquiry was written only if that was on another day', () => {
+  expect(factsOf(waitingOf({ savedAtMs: nowMs - 60 }), nowMs)).toBe('');
+  expect(factsOf(waitingOf({ savedAtMs: nowMs - week }), nowMs)).toMatch(/^\w+, \w+ \d+, /);
 });
 
 test('shows the start time of a draft and none of its text', () => {
@@ -48,5 +50,5 @@ test('shows the start time of a draft and none of its text', () => {
   const draft = draftOf({ id, values, touchedAtMs: begunMs + week });
   const shown = [titleOf(draft), factsOf(draft, nowMs), stateWords(draft, nowMs)].join(' ');
   for (const text of Object.values(values).filter(Boolean)) expect(shown).not.toContain(text);
-  expect(shown).toContain('Started Tue, Mar 3, 4:12 PM');
+  expect(shown).toContain('Tue, Mar 3, 4:12 PM');
 });

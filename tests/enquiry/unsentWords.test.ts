@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { stateWords, type UnsentItem } from '../../src/enquiry/list/itemWords.ts';
+import { stateWords } from '../../src/enquiry/list/itemWords.ts';
+import type { UnsentItem } from '../../src/enquiry/markOf.ts';
 import { leftUnsent, unsentWords } from '../../src/enquiry/unsentWords.ts';
 import type { StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
 import { draftOf, refusedOf, waitingOf } from '../support/entries.ts';
@@ -32,9 +33,14 @@ const all: readonly UnsentItem[] = [
 
 /** The texts of the bar and of the list for the same state. */
 const announced = [
-  { bar: 'not sent yet', list: /not sent\b/i },
-  { bar: 'not confirmed yet', list: /not confirmed/i },
-  { bar: 'being sent', list: /^Sending/ },
+  { one: '1 message waiting', many: '2 messages waiting', list: /send by itself/ },
+  { one: '1 message needs you', many: '2 messages need you', list: /^Not sent|^Over a week/ },
+  { one: 'Sending 1 message…', many: 'Sending 2 messages…', list: /^Sending/ },
+  {
+    one: '1 message may have gone through',
+    many: '2 messages may have gone through',
+    list: /^May have gone through/,
+  },
 ];
 
 test.each([1_000, 30_001])('the bar never contradicts the list, at %i ms', (nowMs) => {
@@ -43,11 +49,11 @@ test.each([1_000, 30_001])('the bar never contradicts the list, at %i ms', (nowM
     const counted = leftUnsent(pair, nowMs);
     const inList = pair
       .filter((entry) => counted.includes(entry))
-      .map((entry) => announced.find(({ list }) => list.test(stateWords(entry, nowMs)))?.bar);
+      .map((entry) => announced.find(({ list }) => list.test(stateWords(entry, nowMs))));
     expect(inList).not.toContain(undefined);
-    const kinds = new Set(inList);
-    const words = kinds.size === 1 ? inList[0] : 'waiting';
-    expect(unsentWords(pair, nowMs)).toBe(kinds.size === 0 ? '' : `${inList.length} ${words}`);
+    const said = new Set(inList).size === 1 ? inList[0] : announced[0];
+    const words = ['', said?.one, said?.many][inList.length];
+    expect(unsentWords(pair, nowMs)).toBe(words);
   }
 });
 

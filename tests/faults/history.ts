@@ -1,4 +1,5 @@
 import { referenceOf } from '#contract';
+import { outboxWords } from '../../src/content/enquiry.ts';
 import type { Post } from '../support/faultProxy.ts';
 import type { Shown } from './screenWatch.ts';
 
@@ -33,7 +34,8 @@ export type History = {
 /** The largest difference between the database's clock and a page's, in ms. */
 const clockSpreadMs = 1_000;
 
-const savedWords = 'Saved on this device.';
+/** The list says one of these of a saved text that the page sends by itself. */
+const savedWords = new Set(Object.values(outboxWords.reasons));
 
 export function createHistory(): History {
   const startMs = Date.now();
@@ -60,7 +62,8 @@ export function createHistory(): History {
         const known = fates.get(title);
         // A screen from before the last press says nothing about the press.
         if (!known || known.fate === 'promised' || atMs <= known.atMs) continue;
-        if (text.includes(savedWords)) history.set(title, 'promised', 'listed as saved');
+        if ([...savedWords].some((words) => text.includes(words)))
+          history.set(title, 'promised', 'listed as saved');
       }
       for (const reference of sent) {
         if (shownSent.has(reference)) continue;

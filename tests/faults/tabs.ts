@@ -90,7 +90,7 @@ export async function remove(page: Page, history: History, choice: number): Prom
     // The page may still delete it. Only the page's "being sent" message means that nothing has changed.
     const isBusy = before !== undefined && (await saysBeingSent(page));
     history.set(item.tag, isBusy ? before : 'deleted', 'not deleted');
-  } else if (!words.includes('may still have reached me')) {
+  } else if (!words.startsWith(outboxWords.removedAfterTry)) {
     history.set(item.tag, 'deleted for good', 'shown as deleted');
   } else {
     history.set(item.tag, 'deleted', 'shown as deleted, and as perhaps arrived');

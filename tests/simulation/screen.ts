@@ -2,6 +2,7 @@
 // server.
 
 import { stateWords } from '../../src/enquiry/list/itemWords.ts';
+import { markOf } from '../../src/enquiry/markOf.ts';
 import { leftUnsent, unsentWords } from '../../src/enquiry/unsentWords.ts';
 import { leaseMs } from '../../src/outbox/core/attempt.ts';
 import { isLeased, isOld } from '../../src/outbox/core/due.ts';
@@ -12,6 +13,9 @@ import { type Snapshot, unsentCount } from '../../src/outbox/enquiries/snapshot.
 import type { Attempt } from './network.ts';
 import { isUnsent, recordsOn } from './records.ts';
 import type { Stage, Tab } from './stage.ts';
+
+/** What the page says of a message that the server may have. */
+const mayHaveArrived = /may have gone through/i;
 
 /** A list shows a change within this time, in ms: reads are throttled, and the disk and messages are slow. */
 const behindMs = 15_000;
@@ -44,13 +48,12 @@ export function checkRead(stage: Stage, name: string, snapshot: Snapshot): void 
 function checkBar({ history }: Stage, name: string, { entries, readAtMs }: Snapshot): void {
   const bar = unsentWords(entries, readAtMs);
   for (const entry of leftUnsent(entries, readAtMs)) {
-    if (entry.state === 'sent') continue;
     const words = stateWords(entry, readAtMs);
     const agrees =
       bar.endsWith('waiting') ||
-      (/not sent/.test(bar) && /not sent/i.test(words)) ||
-      (/not confirmed/.test(bar) && /not confirmed/i.test(words)) ||
-      (/being sent/.test(bar) && words.startsWith('Sending'));
+      (/needs? you$/.test(bar) && markOf(entry, readAtMs) === 'needsYou') ||
+      (mayHaveArrived.test(bar) && mayHaveArrived.test(words)) ||
+      (bar.startsWith('Sending') && words.startsWith('Sending'));
     if (!agrees) history.fault(`${name} says "${bar}" above, and "${words}" of ${entry.id}`);
     if (/\d:\d\d/.test(words)) history.fault(`${name} gives a time in "${words}" of ${entry.id}`);
   }
@@ -73,7 +76,7 @@ function checkEntry(stage: Stage, name: string, entry: StoredEnquiry, nowMs: num
   const isSame = row !== undefined && 'values' in entry && entry.values.message === row.message;
   const isStored = isSame || (row !== undefined && 'sealed' in entry);
   const hadNoLine = attempts.some(({ end, isReached }) => end === 'no connection' && !isReached);
-  if (isStored && /not sent/i.test(words)) {
+  if (isStored && !mayHaveArrived.test(words) && !words.startsWith('Sending')) {
     const line = `${name} says "${words}" of ${id}, which is stored`;
     const asked = history.askedAt.get(row?.message ?? '');
     const isUnsaved = entry.state === 'draft' && asked && stage.disk.wellMs > asked.trueMs;
@@ -85,11 +88,11 @@ function checkEntry(stage: Stage, name: string, entry: StoredEnquiry, nowMs: num
       history.known('a sent enquiry is listed as a draft after its receipt was deleted', line);
     } else doubt(stage, line, row?.message);
   }
-  if (/no connection/i.test(words) && attempts.length > 0 && !hadNoLine) {
+  if (/for a connection/i.test(words) && attempts.length > 0 && !hadNoLine) {
     doubt(stage, `${name} says "${words}" of ${id}, which came as far as the server`);
   }
   if (entry.state !== 'waiting') return;
-  if (/not confirmed/i.test(words) && attempts.length === 0 && entry.attempts === 0) {
+  if (mayHaveArrived.test(words) && attempts.length === 0 && entry.attempts === 0) {
     history.fault(`${name} says "${words}" of ${id}, which was never tried`);
   }
   if (!isProven(entry.reason, attempts, network.wasClosed())) {

@@ -23,6 +23,8 @@ export type FormDraft = {
    * being sent or has been deleted, leaves the form unchanged and resolves with false.
    */
   edit(listedId: string): Promise<boolean>;
+  /** Makes the form's text a listed draft, so that the form can get another text; false if the text can't be saved. */
+  setAside(): Promise<boolean>;
   /** Turns the text typed after Send was pressed into a new enquiry; false if nothing was typed. */
   continueAsNew(): boolean;
   /** Call it when the form is emptied: the next key begins a new enquiry. */
@@ -111,6 +113,13 @@ export function createFormDraft(outbox: Outbox): FormDraft {
         state.savedValues = null;
         saveSoon();
       }
+      return true;
+    },
+    async setAside() {
+      if (!(await save()) || state.pressed !== null) return false;
+      // The visitor may have typed after the save.
+      if (!state.isSaved(state.form.read())) return false;
+      reset();
       return true;
     },
     continueAsNew() {

@@ -2,10 +2,10 @@ import { type ReactElement, type RefObject, useId } from 'react';
 import { honeypotField, moreStatesField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { functionUrl } from '../../env.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ignoredByPasswordManagers } from '../../ui/ignoredByPasswordManagers.ts';
 import styles from './EnquiryForm.module.css';
 import { FormFields } from './FormFields.tsx';
+import { SendButton } from './SendButton.tsx';
 import type { EnquiryFormState } from './useEnquiryForm.ts';
 
 type EnquiryFormProps = {
@@ -42,9 +42,7 @@ export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): React
         </label>
       </div>
       <div className={styles.send}>
-        <Button type="submit" look="filled" size="large" aria-disabled={isSending || undefined}>
-          {isSending ? enquiryForm.sending : enquiryForm.send}
-        </Button>
+        <SendButton isSending={isSending} />
         {canSave ? <p>{enquiryForm.savedFirst}</p> : null}
       </div>
     </form>

@@ -1,6 +1,7 @@
 // The enquiry form without React: saves what the visitor types, and sends it. React shows the controller's state.
 
 import {
+  emptyEnquiry,
   type Enquiry,
   enquiryFields,
   type FieldError,
@@ -8,21 +9,15 @@ import {
   parseEnquiry,
 } from '#contract';
 import { outboxWords } from '../../content/enquiry.ts';
+import { wording } from '../../lib/wording.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Submitted } from '../../outbox/enquiries/submit.ts';
 import { createFormDraft } from '../draft/formDraft.ts';
 import type { ToastKind } from '../toasts/Toasts.tsx';
 import { cleanAddressField, cleanOnInvalid } from './addressField.ts';
 import { clientSignals, noteHoneypotInput } from './clientSignals.ts';
-import { controlOf, fillForm, readForm } from './formValues.ts';
-import {
-  currentToast,
-  type FormView,
-  isInForm,
-  needsYou,
-  viewAfter,
-  untouchedForm,
-} from './formView.ts';
+import { controlOf, fillForm, isBlankForm, readForm } from './formValues.ts';
+import { currentToast, type FormView, isInForm, viewAfter, untouchedForm } from './formView.ts';
 
 /** The state becomes `isSending` once the enquiry is saved, or after this delay in ms if saving takes longer. */
 const busyDelayMs = 100;
@@ -38,6 +33,11 @@ export type FormController = {
   askFirst(question: () => boolean): void;
   /** Opens a listed enquiry in the form and shows its errors; false if the enquiry can't be opened now. */
   edit(id: string, errors: readonly FieldError[]): Promise<boolean>;
+  /**
+   * Starts a message that corrects the address of the one just sent. Text in the form first becomes a listed draft;
+   * false if that fails.
+   */
+  correctAddress(): Promise<boolean>;
   /**
    * Call it when React has taken over the form. If a page translator or a browser extension has changed the page, React
    * has rendered a new form, which gets the text of the old one.
@@ -147,7 +147,7 @@ export function createFormController(
     read: () => readForm(shown),
     fill(values, mayHaveArrived) {
       fillForm(shown, values);
-      change({ notice: mayHaveArrived ? needsYou(outboxWords.mayHaveArrived) : null });
+      change({ notice: mayHaveArrived ? outboxWords.mayHaveArrived : null });
     },
   });
 
@@ -166,6 +166,18 @@ export function createFormController(
       if (!(await draft.edit(id))) return false;
       controlOf(shown, 'message')?.focus();
       change({ failedSend: null, errors: [...errors] });
+      return true;
+    },
+    async correctAddress() {
+      const { thanks } = view;
+      if (!thanks || isSendRunning) return false;
+      if (!isBlankForm(shown) && !(await draft.setAside())) return false;
+      const { name, receipt } = thanks;
+      const message = wording(outboxWords.thanks.correction, { reference: receipt.reference });
+      fillForm(shown, { ...emptyEnquiry, name, message });
+      draft.onInput();
+      change({ thanks: null, notice: null, failedSend: null, errors: [] });
+      controlOf(shown, 'email')?.focus();
       return true;
     },
     takeOver(next) {

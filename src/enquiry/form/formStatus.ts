@@ -7,6 +7,7 @@ import type { FormController } from './formController.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Snapshot } from '../../outbox/enquiries/snapshot.ts';
 import { currentToast, type FormView, untouchedForm } from './formView.ts';
+import { thanksWords } from './thanks.ts';
 
 const find = (): HTMLElement | null => document.getElementById('early');
 
@@ -29,11 +30,12 @@ export function removeFormStatus(): void {
 }
 
 function wordsOf(view: FormView, snapshot: Snapshot): string {
-  const { isSending, notice, errors } = view;
+  const { isSending, thanks, notice, errors } = view;
   if (isSending) return enquiryForm.sending;
   const toast = currentToast(view, snapshot);
-  const said = toast === null ? [] : Object.values(toasts[toast]);
+  const said: string[] = toast === null ? [] : Object.values(toasts[toast]);
+  if (thanks) said.push(thanksWords(thanks, Date.now()));
   // The notice about errors names marked fields, and only React marks them.
-  const more = errors.length > 0 ? Object.values(errorWords(errors)) : [notice?.words ?? ''];
+  const more = errors.length > 0 ? Object.values(errorWords(errors)) : [notice ?? ''];
   return [...said, ...more].join('\n').trim();
 }

@@ -5,16 +5,16 @@ import { outboxWords } from '../../content/enquiry.ts';
 import type { Snapshot } from '../../outbox/enquiries/snapshot.ts';
 import type { Submitted } from '../../outbox/enquiries/submit.ts';
 import type { ToastKind } from '../toasts/Toasts.tsx';
-import { sentWords } from './sentWords.ts';
-
-export type Notice = { state: 'sent' | 'needsYou'; words: string };
+import type { Thanks } from './thanks.ts';
 
 export type FormView = {
   isSending: boolean;
   /** The toast about the last Send. */
   toast: ToastKind | null;
+  /** The message that the last Send sent. Only this page's memory has it. */
+  thanks: Thanks | null;
   /** What else there is to say about the last Send; null if the list under the form says it. */
-  notice: Notice | null;
+  notice: string | null;
   /** The enquiry in the form, if sending it failed. The panel then offers other ways to send it. */
   failedSend: { id: string; values: Enquiry } | null;
   /** What the last Send or Edit found wrong. A new array also clears all hints under the fields. */
@@ -24,12 +24,11 @@ export type FormView = {
 export const untouchedForm: FormView = {
   isSending: false,
   toast: null,
+  thanks: null,
   notice: null,
   failedSend: null,
   errors: [],
 };
-
-export const needsYou = (words: string): Notice => ({ state: 'needsYou', words });
 
 /** Whether the enquiry is still in the form. */
 export function isInForm(
@@ -50,24 +49,24 @@ export function viewAfter(
   values: Enquiry,
   hasNewText: boolean,
 ): Partial<FormView> {
-  const typedSince = hasNewText ? needsYou(outboxWords.typedSince) : null;
+  const notice = hasNewText ? outboxWords.typedSince : null;
   switch (result.kind) {
     case 'sent': {
-      const words = sentWords(result, values.email, hasNewText);
-      const isSaid = hasNewText && result.isListed;
-      return { toast: 'sent', notice: isSaid ? typedSince : { state: 'sent', words } };
+      const { receipt, isListed } = result;
+      const { name, email } = values;
+      return { toast: 'sent', thanks: { name, email, receipt, isListed }, notice };
     }
     case 'waiting':
-      return { toast: result.mayHaveArrived ? 'unconfirmed' : 'saved', notice: typedSince };
+      return { toast: result.mayHaveArrived ? 'unconfirmed' : 'saved', notice };
     case 'superseded':
-      return { notice: typedSince };
+      return { notice };
     case 'returned':
     case 'notSaved': {
       const { kind, id, outcome } = result;
       const isToCorrect = kind === 'returned' && outcome.kind === 'refused';
       return {
         toast: 'failed',
-        notice: needsYou(outboxWords[isToCorrect ? 'refused' : kind]),
+        notice: outboxWords[isToCorrect ? 'refused' : kind],
         ...(outcome.kind === 'refused' && { errors: outcome.errors }),
         ...(!isToCorrect && { failedSend: { id, values } }),
       };

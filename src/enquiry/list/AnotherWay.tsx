@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { type Enquiry, referenceOf } from '#contract';
 import { business } from '../../content/business.ts';
 import { outboxWords } from '../../content/enquiry.ts';
@@ -6,33 +6,33 @@ import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './list.module.css';
 import { otherChannelsOf } from './otherChannels.ts';
+import { TextButton } from './TextButton.tsx';
+import { UnbrokenReferences } from './UnbrokenReferences.tsx';
+import { wording } from '../../lib/wording.ts';
 
 type AnotherWayProps = {
   id: string;
   values: Enquiry;
   /** Whether the outbox will also send the enquiry automatically. */
   isQueued: boolean;
+  /** Buttons between the one that opens the ways and the ways themselves. */
+  children?: ReactNode;
 };
 
 /**
  * Ways to send an enquiry without the site: mail, text message, share sheet, clipboard. It is not a lazy chunk, because
  * it has to work when no more chunks can be loaded.
  */
-export function AnotherWay(props: AnotherWayProps): ReactElement {
+export function AnotherWay({ children, ...props }: AnotherWayProps): ReactElement {
   const regionId = useId();
   const [isOpen, setOpen] = useState(false);
 
   return (
     <>
-      <Button
-        size="small"
-        tone="quiet"
-        aria-expanded={isOpen}
-        aria-controls={regionId}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <TextButton aria-expanded={isOpen} aria-controls={regionId} onClick={() => setOpen(!isOpen)}>
         {outboxWords.anotherWay.open}
-      </Button>
+      </TextButton>
+      {children}
       <div id={regionId} hidden={!isOpen} className={styles.opened}>
         {isOpen ? <Channels {...props} /> : null}
       </div>
@@ -40,10 +40,11 @@ export function AnotherWay(props: AnotherWayProps): ReactElement {
   );
 }
 
-function Channels({ id, values, isQueued }: AnotherWayProps): ReactElement {
+function Channels({ id, values, isQueued }: Omit<AnotherWayProps, 'children'>): ReactElement {
   const [announced, announce] = useState('');
   const words = outboxWords.anotherWay;
-  const channels = otherChannelsOf(values, referenceOf(id));
+  const reference = referenceOf(id);
+  const channels = otherChannelsOf(values, reference);
 
   const copy = (onCopied: string): void => {
     copyText(channels.text).then(
@@ -63,6 +64,9 @@ function Channels({ id, values, isQueued }: AnotherWayProps): ReactElement {
   return (
     <>
       <p>{isQueued ? words.queued : words.hint}</p>
+      <p className={styles.facts}>
+        <UnbrokenReferences>{wording(outboxWords.reference, { reference })}</UnbrokenReferences>
+      </p>
       <Actions>
         <ButtonLink size="small" href={channels.mailHref} onClick={onLink}>
           {words.mail}

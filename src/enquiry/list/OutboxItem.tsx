@@ -6,10 +6,11 @@ import { isSealed } from '../../outbox/enquiries/entries.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
+import { markOf, type UnsentItem } from '../markOf.ts';
 import { AnotherWay } from './AnotherWay.tsx';
-import { factsOf, isQueued, markOf, stateWords, titleOf, type UnsentItem } from './itemWords.ts';
+import { factsOf, isQueued, stateWords, titleOf } from './itemWords.ts';
 import styles from './list.module.css';
-import { UnbrokenReferences } from './UnbrokenReferences.tsx';
+import { TextButton } from './TextButton.tsx';
 
 type OutboxItemProps = {
   entry: UnsentItem;
@@ -21,20 +22,29 @@ type OutboxItemProps = {
   onRemove(entry: UnsentItem): void;
 };
 
+/** An unsent message: its state in one line, the likeliest action as a button, the others as plain text. */
 export function OutboxItem(props: OutboxItemProps): ReactElement {
   const { entry, nowMs, canEdit, onTryNow, onEdit, onRemove } = props;
   const mark = markOf(entry, nowMs);
   const isBeingSent = mark === 'sending';
   const [isAsked, setAsked] = useState(false);
   const hintId = useId();
+  const facts = factsOf(entry, nowMs);
+  const isEditable = entry.state !== 'unreadable' && !isSealed(entry) && !isBeingSent && canEdit;
   // If a draft or a refused entry may have arrived, its state text above already says so.
   const asksFirst = entry.state === 'waiting' && mayHaveArrived(entry);
+  const remove =
+    isSealed(entry) || isBeingSent ? null : (
+      <TextButton tone="alert" className={styles.apart} onClick={() => onRemove(entry)}>
+        {outboxWords.remove}
+      </TextButton>
+    );
   return (
     <StateMark state={mark}>
-      <p className={styles.title}>{titleOf(entry)}</p>
-      <p className={styles.facts}>
-        <UnbrokenReferences>{factsOf(entry, nowMs)}</UnbrokenReferences>
-      </p>
+      <div className={styles.head}>
+        <p className={styles.title}>{titleOf(entry)}</p>
+        {facts === '' ? null : <p className={styles.facts}>{facts}</p>}
+      </div>
       <p className={styles.state}>{stateWords(entry, nowMs)}</p>
       <Actions>
         {entry.state !== 'waiting' || isBeingSent ? null : (
@@ -42,33 +52,31 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
             {isOld(entry, nowMs) ? outboxWords.sendOld : outboxWords.tryNow}
           </Button>
         )}
-        {entry.state === 'unreadable' || isSealed(entry) || isBeingSent || !canEdit ? null : (
-          <Button
-            size="small"
+        {isEditable && entry.state !== 'waiting' ? (
+          <Button size="small" onClick={() => onEdit(entry)}>
+            {entry.state === 'draft' ? outboxWords.continue : outboxWords.edit}
+          </Button>
+        ) : null}
+        {isEditable && entry.state === 'waiting' ? (
+          <TextButton
             {...(asksFirst && { 'aria-expanded': isAsked, 'aria-controls': hintId })}
             onClick={() => (asksFirst ? setAsked(!isAsked) : onEdit(entry))}
           >
-            {entry.state === 'draft' ? outboxWords.continue : outboxWords.edit}
-          </Button>
-        )}
-        {(entry.state === 'waiting' || entry.state === 'refused') && !isSealed(entry) ? (
-          <AnotherWay id={entry.id} values={entry.values} isQueued={isQueued(entry, nowMs)} />
+            {outboxWords.edit}
+          </TextButton>
         ) : null}
-        {asksFirst && canEdit && !isBeingSent ? (
+        {(entry.state === 'waiting' || entry.state === 'refused') && !isSealed(entry) ? (
+          <AnotherWay id={entry.id} values={entry.values} isQueued={isQueued(entry, nowMs)}>
+            {remove}
+          </AnotherWay>
+        ) : (
+          remove
+        )}
+        {asksFirst && isEditable ? (
           <div id={hintId} hidden={!isAsked} className={styles.opened}>
             {isAsked ? <EditHint onOpen={() => onEdit(entry)} /> : null}
           </div>
         ) : null}
-        {isSealed(entry) || isBeingSent ? null : (
-          <Button
-            size="small"
-            tone="alert"
-            className={styles.apart}
-            onClick={() => onRemove(entry)}
-          >
-            {outboxWords.remove}
-          </Button>
-        )}
       </Actions>
     </StateMark>
   );

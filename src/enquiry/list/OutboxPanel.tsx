@@ -10,22 +10,25 @@ import { AnotherWay } from './AnotherWay.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
-import type { UnsentItem } from './itemWords.ts';
+import type { UnsentItem } from '../markOf.ts';
 import styles from './list.module.css';
 import { OutboxItem } from './OutboxItem.tsx';
 import { SentList } from './SentList.tsx';
+import { ThanksPanel } from './ThanksPanel.tsx';
 import { ShowAll, useTruncated } from './ShowAll.tsx';
 import type { FormController } from '../form/formController.ts';
 import type { FormView } from '../form/formView.ts';
+import { useLossAcknowledged } from './useLossAcknowledged.ts';
 import { toastsReady } from '../toasts/toastsReady.ts';
-import { UnbrokenReferences } from './UnbrokenReferences.tsx';
+import { dueMs } from '../form/thanks.ts';
 import { counted } from '../../lib/wording.ts';
 
 type OutboxPanelProps = {
   outbox: Outbox | null;
   snapshot: Snapshot;
   onEdit: FormController['edit'] | undefined;
-} & Pick<FormView, 'notice' | 'failedSend' | 'isSending'>;
+  onCorrectAddress: FormController['correctAddress'] | undefined;
+} & Pick<FormView, 'thanks' | 'notice' | 'failedSend' | 'isSending'>;
 
 /** The result of the last action. The panel shows it while entry `of` doesn't change. Undo restores `removed`. */
 type Announcement = { words: string; of?: UnsentItem; removed?: EnquiryEntry | null };
@@ -36,7 +39,8 @@ const nothing: Announcement = { words: '' };
  * The lists are a live region only if the toasts' chunk is not loaded.
  */
 export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): ReactElement {
-  const { outbox, snapshot, notice, failedSend, isSending, onEdit } = props;
+  const { outbox, snapshot, thanks, notice, failedSend, isSending, onEdit, onCorrectAddress } =
+    props;
   const headingId = useId();
   const [announced, announce] = useState(nothing);
   const nowMs = snapshot.readAtMs;
@@ -44,9 +48,11 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     .filter((entry) => entry.state === 'sent')
     .sort((one, other) => other.sentAtMs - one.sentAtMs);
   const unsent = snapshot.entries.filter((entry): entry is UnsentItem => entry.state !== 'sent');
+  const of = unsent.find(({ id }) => id === announced.of?.id);
   const isOutdated =
     announced.of !== undefined &&
-    !unsent.some(({ id, state }) => id === announced.of?.id && state === announced.of.state);
+    (of?.state !== announced.of.state ||
+      (announced.words === outboxWords.triedNow && mayHaveArrived(of)));
   const { words, removed } = isOutdated ? nothing : announced;
   const isHeaded = snapshot.entries.length > 0 || words !== '';
   const truncated = useTruncated(unsent);
@@ -81,6 +87,10 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
         : { words: outboxWords.beingSent, of: entry },
     );
   };
+  const correctAddress = async (): Promise<void> => {
+    const isOpen = await onCorrectAddress?.();
+    announce(isOpen ? nothing : { words: outboxWords.notDone });
+  };
   const undo = async (entry: EnquiryEntry): Promise<void> => {
     await outbox?.restore(entry);
     announce(nothing);
@@ -94,12 +104,17 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       className={styles.panel}
     >
       <div aria-live="polite">
-        {notice ? (
-          <StateMark state={notice.state} component="div">
+        {thanks && nowMs < dueMs(thanks) ? (
+          <ThanksPanel
+            thanks={thanks}
+            nowMs={nowMs}
+            onCorrectAddress={() => announceFailure(correctAddress())}
+          />
+        ) : null}
+        {notice !== null ? (
+          <StateMark state="needsYou" component="div">
             {/* With the key, new text gets a new element: a page translator may have replaced the old text node. */}
-            <p key={notice.words}>
-              <UnbrokenReferences>{notice.words}</UnbrokenReferences>
-            </p>
+            <p key={notice}>{notice}</p>
             {failedSend ? (
               <Actions>
                 <AnotherWay id={failedSend.id} values={failedSend.values} isQueued={false} />
@@ -113,8 +128,8 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       {isHeaded ? <h3 id={headingId}>{outboxWords.heading}</h3> : null}
       <div aria-live="polite">
         {words === '' ? null : (
-          <p>
-            <span key={words}>{words}</span>{' '}
+          <p className={styles.announced}>
+            <span key={words}>{words}</span>
             {removed ? (
               <Button size="small" onClick={() => announceFailure(undo(removed))}>
                 {outboxWords.undo}
@@ -165,19 +180,6 @@ function triedWords(settled: Settled): string {
 
 async function clear(outbox: Outbox | null, sent: Sent[]): Promise<void> {
   if (outbox) await Promise.all(sent.map((entry) => outbox.remove(entry)));
-}
-
-/** Marks lost messages as shown to the visitor once the page is visible. */
-function useLossAcknowledged(outbox: Outbox | null, lost: number): void {
-  useEffect(() => {
-    if (!outbox || lost === 0) return;
-    const onVisible = (): void => {
-      if (document.visibilityState === 'visible') outbox.markLossShown();
-    };
-    onVisible();
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [outbox, lost]);
 }
 
 function useToastsReady(): boolean {

@@ -2,13 +2,13 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { outboxWords } from '../../content/enquiry.ts';
 import type { Sent } from '../../outbox/core/entry.ts';
 import { Actions } from '../../ui/Actions.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { formatTime } from '../../lib/formatTime.ts';
 import { wording } from '../../lib/wording.ts';
 import styles from './list.module.css';
 import { ShowAll, useTruncated } from './ShowAll.tsx';
 import type { ServerStates } from './serverStates.ts';
+import { TextButton } from './TextButton.tsx';
 import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 
 /** When this page was opened, in ms since 1970. */
@@ -24,26 +24,27 @@ export function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement 
       <ul aria-label={outboxWords.sentList} className={styles.entries}>
         {shown.map(({ id, receipt, sentAtMs }) => (
           <StateMark key={id} state="sent">
-            <p>
-              <UnbrokenReferences>
-                {wording(outboxWords.sent, {
-                  reference: receipt.reference,
-                  time: formatTime(sentAtMs, nowMs),
-                })}
-              </UnbrokenReferences>
-            </p>
-            {/* Screen readers announce changes only for enquiries sent since this page was opened. */}
-            <p className={styles.facts} aria-live={sentAtMs > openedAtMs ? 'polite' : undefined}>
-              {serverStates[id]?.(nowMs)}
-            </p>
+            <div className={styles.state}>
+              <p>
+                <span>{wording(outboxWords.sent, { time: formatTime(sentAtMs, nowMs) })}</span>
+                {/* Screen readers announce changes only for enquiries sent since this page was opened. */}
+                <span
+                  className={styles.since}
+                  aria-live={sentAtMs > openedAtMs ? 'polite' : undefined}
+                >
+                  {serverStates[id]?.(nowMs)}
+                </span>
+              </p>
+              <p className={styles.facts}>
+                <UnbrokenReferences>{wording(outboxWords.reference, receipt)}</UnbrokenReferences>
+              </p>
+            </div>
           </StateMark>
         ))}
       </ul>
       {showAll ? <ShowAll count={sent.length} onClick={showAll} /> : null}
       <Actions>
-        <Button size="small" tone="quiet" onClick={onClear}>
-          {outboxWords.clearSent}
-        </Button>
+        <TextButton onClick={onClear}>{outboxWords.clearSent}</TextButton>
       </Actions>
     </>
   );

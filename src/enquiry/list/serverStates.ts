@@ -37,13 +37,8 @@ export async function fetchServerStates(sent: readonly string[]): Promise<Server
   return words;
 }
 
-/** The text for a state. While the enquiry's mail is held or waiting, the text only says “Arrived”. */
-function wordsOf({ receivedAt, reachedAt, answeredAt }: EnquiryState, nowMs: number): string {
-  const timeOf = (at: string): string => formatTime(Date.parse(at), nowMs);
-  const since = wording(reachedAt === null ? serverStateWords.arrived : serverStateWords.reached, {
-    time: timeOf(reachedAt ?? receivedAt),
-  });
-  return answeredAt === null
-    ? since
-    : wording(serverStateWords.answered, { since, answered: timeOf(answeredAt) });
+/** The latest that the owner's side did; empty while the enquiry's mail is held or waiting. */
+function wordsOf({ reachedAt, answeredAt }: EnquiryState, nowMs: number): string {
+  if (answeredAt === null) return reachedAt === null ? '' : serverStateWords.reached;
+  return wording(serverStateWords.answered, { time: formatTime(Date.parse(answeredAt), nowMs) });
 }

@@ -10,6 +10,8 @@ import { type ReactElement, type Ref, useEffect } from 'react';
 import { toasts } from '../../content/enquiry.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { stateLines } from '../../ui/glyphLines.ts';
+import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { markToastsReady } from './toastsReady.ts';
 import styles from './Toasts.module.css';
 
@@ -24,6 +26,14 @@ declare module 'notistack' {
 }
 
 export type ToastKind = keyof typeof toasts;
+
+/** The icons that the list has for the same states. */
+const icons: Record<ToastKind, string> = {
+  sent: stateLines.check,
+  saved: stateLines.tray,
+  unconfirmed: stateLines.question,
+  failed: stateLines.alert,
+};
 
 const shown = new Map<ToastKind, SnackbarKey>();
 
@@ -57,6 +67,7 @@ function Toast({
   return (
     <SnackbarContent ref={ref} role="alert" onClick={() => closeSnackbar(id)}>
       <div className={classNames(styles.toast, styles[variant])}>
+        <LineDrawing path={icons[variant]} sheet={32} size="1.5rem" line={2.25} />
         <p className={styles.title}>{message}</p>
         <p>{description}</p>
       </div>
@@ -68,7 +79,7 @@ function Toast({
 function News({ id, message, action, ref }: ToastProps): ReactElement {
   return (
     <SnackbarContent ref={ref} role="alert">
-      <div className={styles.toast}>
+      <div className={classNames(styles.toast, styles.news)}>
         <p>{message}</p>
         {typeof action === 'function' ? <Actions>{action(id)}</Actions> : null}
       </div>

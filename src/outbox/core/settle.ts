@@ -1,5 +1,6 @@
 // Turns the reply to one attempt into the entry's next state.
 
+import type { Receipt } from '#contract';
 import { nextWait } from './backoff.ts';
 import type { Codec } from './codec.ts';
 import {
@@ -23,7 +24,7 @@ import type { Change, OutboxDeps } from './platform.ts';
 export type Mode = 'interactive' | 'again' | 'background';
 
 export type Settled<D = unknown> =
-  | { kind: 'sent'; id: string; reference: string }
+  | { kind: 'sent'; id: string; receipt: Receipt }
   | { kind: 'returned'; draft: Draft<D>; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
   /** `unavailableMs`: for how long the server accepts no entries, in ms. */
   | { kind: 'waiting'; id: string; mayHaveArrived: boolean; unavailableMs?: number }
@@ -54,7 +55,7 @@ export async function settleReply<P, D extends P>(
     // The storage failed after a receipt came. Report the entry as sent: its record is still waiting, so a later run
     // sends it again under the same id and gets the same receipt.
     if (outcome.kind !== 'delivered') throw error;
-    return { kind: 'sent', id: entry.id, reference: outcome.receipt.reference };
+    return { kind: 'sent', id: entry.id, receipt: outcome.receipt };
   }
 }
 
@@ -82,7 +83,7 @@ function settle<P, D extends P>(
       notified: mode !== 'background' || editable === null,
       pageId: entry.pageId,
     };
-    const result = { kind: 'sent', id, reference: outcome.receipt.reference } as const;
+    const result = { kind: 'sent', id, receipt: outcome.receipt } as const;
     return mayTakeReceipt(codec, entry, current) ? { put: [sent], result } : { result };
   }
   if (current?.state !== 'waiting' || current.lease?.token !== entry.lease?.token) {

@@ -1,6 +1,6 @@
 // What "Send" does: the page saves the enquiry, then sends it at once, even if the browser says that it is offline.
 
-import type { Enquiry, Signal } from '#contract';
+import type { Enquiry, Receipt, Signal } from '#contract';
 import { retryRenamed, sendLeased } from '../core/attempt.ts';
 import { type Cause, isLeased } from '../core/due.ts';
 import { mayHaveArrived, type Sent } from '../core/entry.ts';
@@ -20,7 +20,7 @@ import { type TriedUnsaved, tryUnsavedOrRenamed } from '../core/tryUnsaved.ts';
  * - `notSaved`: this device has not saved it, and the server has not confirmed it. Only the form has the text.
  */
 export type Submitted =
-  | { kind: 'sent'; id: string; reference: string; isListed: boolean }
+  | { kind: 'sent'; id: string; receipt: Receipt; isListed: boolean }
   | { kind: 'waiting'; id: string; mayHaveArrived: boolean }
   | { kind: 'returned'; id: string; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
   | { kind: 'superseded' }
@@ -117,10 +117,10 @@ async function currentOutcome(deps: EnquiryDeps, saved: WaitingEnquiry): Promise
 }
 
 function sentBefore({ id, receipt }: Sent): Submitted {
-  return { kind: 'sent', id, reference: receipt.reference, isListed: true };
+  return { kind: 'sent', id, receipt, isListed: true };
 }
 
 function unsavedOf({ id, outcome }: TriedUnsaved): Submitted {
   if (outcome.kind !== 'delivered') return { kind: 'notSaved', id, outcome };
-  return { kind: 'sent', id, reference: outcome.receipt.reference, isListed: false };
+  return { kind: 'sent', id, receipt: outcome.receipt, isListed: false };
 }

@@ -45,7 +45,7 @@ export function ContactSection(): ReactElement {
         id={sectionIds.privacy}
         heading={privacy.heading}
         withScript={privacy.onDevice}
-        paragraphs={privacy.paragraphs}
+        always={privacy.always}
       />
     </Section>
   );

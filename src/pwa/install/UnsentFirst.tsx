@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { installOffer } from '../../content/pwa.ts';
 import { AnotherWay } from '../../enquiry/list/AnotherWay.tsx';
-import { isQueued, type UnsentItem } from '../../enquiry/list/itemWords.ts';
+import { isQueued } from '../../enquiry/list/itemWords.ts';
+import type { UnsentItem } from '../../enquiry/markOf.ts';
 import { useOutbox, useSnapshot } from '../../enquiry/OutboxContext.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';

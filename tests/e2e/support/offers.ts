@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { installOffer } from '../../../src/content/pwa.ts';
+import { installOffer, updateOffer } from '../../../src/content/pwa.ts';
 import type { Backend } from './backend.ts';
 import { aboutCreek, formOn, sendOn, toast, untilOfflineReady } from './form.ts';
 import { accept, offerOn as updateOn } from './release.ts';
@@ -55,8 +55,6 @@ export async function throughOffers(
   // The page does not reload while the form has text.
   await formOn(page).fill(aboutCreek);
   await accept(page);
-  await expect(
-    page.getByText('once no message is being written or sent, in any tab'),
-  ).toBeVisible();
+  await expect(page.getByText(updateOffer.waits)).toBeVisible();
   await look('update, waiting');
 }

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showDeviceState } from '../../src/boot/deviceState.ts';
+import { deviceWords } from '../../src/content/enquiry.ts';
+import type { StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
+import { sentOf, waitingOf } from '../support/entries.ts';
+import { idOf } from '../support/outboxDeps.ts';
+
+let entries: StoredEnquiry[];
+let change: () => void;
+
+beforeEach(() => {
+  entries = [];
+  document.body.innerHTML = '<header><div><span role="status"></span></div></header>';
+  showDeviceState({
+    snapshot: () => ({ entries, storage: 'usable', lost: 0, readAtMs: 1_000 }),
+    subscribe(listener) {
+      change = listener;
+      return () => {};
+    },
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const strip = (): string => document.querySelector('header')?.textContent ?? '';
+
+function goOffline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+}
+
+test('the strip says what is missing and what waits, and the second part is a link to the list', () => {
+  entries = [waitingOf({})];
+  goOffline();
+  expect(strip()).toBe(`${deviceWords.offline}${deviceWords.saved.one}`);
+  expect(document.querySelector('header a')?.textContent).toBe(deviceWords.saved.one);
+});
+
+test('the strip is empty with a connection and nothing to send', () => {
+  change();
+  expect(strip()).toBe('');
+});
+
+test('a message sent while the browser calls itself offline proves the browser wrong', () => {
+  goOffline();
+  expect(strip()).toBe(deviceWords.offline);
+  entries = [sentOf({ id: idOf(1), sentAtMs: Date.now() + 1 })];
+  change();
+  expect(strip()).toBe('');
+  window.dispatchEvent(new Event('offline'));
+  entries = [sentOf({ id: idOf(1), sentAtMs: Date.now() - 60_000 })];
+  change();
+  expect(strip()).toBe(deviceWords.offline);
+});
