@@ -81,7 +81,7 @@ export const services: readonly Service[] = [
     picture: 'bug-identification',
     tint: 'ochre',
     lead: 'Almost everything people bring me in a jar is harmless, and most of it is fascinating. I’ll tell you what it is, and how sure I am. Some flies nobody can ID from a photo. If yours is one, I’ll say so.',
-    duration: 'a few days for an ID, a few months for a guide',
+    duration: 'days for an ID, months for a guide',
     price: 'from $45',
     includes: [
       'An ID from a specimen, or from two sharp photos (top and side) with the place and date',
