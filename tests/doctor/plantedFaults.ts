@@ -226,6 +226,6 @@ export const functionFaults: FunctionFault[] = [
   [
     'without the function for the states of messages',
     ({ states }) => ({ states: withStatus(503)(states) }),
-    'what became of messages answers with 503',
+    'what became of their messages answers with 503',
   ],
 ];
