@@ -84,7 +84,7 @@ export default defineConfig({
       injectManifest: {
         // Builds the service worker as a classic script. The plugin's other format uses a deprecated option.
         rollupFormat: 'iife',
-        // Each picture has one WebP, in the width for offline use.
+        // The WebP of each picture, in the width for offline use. The hero has one for phones, too.
         globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2,webmanifest,txt,vcf,pdf}'],
         globIgnores: [...inboxPatterns, keyPath.slice(1)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

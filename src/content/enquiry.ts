@@ -29,7 +29,7 @@ const fields: Readonly<Record<EnquiryField, FieldWords>> = {
     placeholder: 'e.g., native garden, pollinator habitat',
     errors: {
       too_long:
-        'This is too long: please keep it to {longest} characters. The message has more room.',
+        'This is too long: please keep it to {longest} characters. There’s more room in the box below.',
     },
   },
   message: {
@@ -47,7 +47,7 @@ export const enquiryForm = {
   fields,
   send: 'Send Message',
   sending: 'Sending…',
-  savedFirst: 'No signal? Your message is saved here and goes out when you’re back online.',
+  savedFirst: 'No signal? Your message is saved here and goes out later, from this page.',
   /** Shown if Send is pressed before the script has loaded. */
   early: 'Still loading. Your message goes out next: please keep this page open.',
   /** Label of the honeypot, which no visitor sees or hears. */
@@ -104,7 +104,7 @@ export const deviceWords = {
     many: '{count} messages may have gone through',
   },
   sending: { one: 'Sending 1 message…', many: 'Sending {count} messages…' },
-  needsYou: { one: '1 message needs you', many: '{count} messages need you' },
+  needsYou: { one: '1 message needs your attention', many: '{count} messages need your attention' },
 } as const;
 
 /** The list of this device’s enquiries, under the form. `{…}` is filled in. */
@@ -140,7 +140,8 @@ export const outboxWords = {
     needsYouUnconfirmed: 'Not sent. An earlier version may have gone through.',
     needsOwner: 'Not accepted, but kept for the owner.',
     unfinished: 'Not sent.',
-    unfinishedUnconfirmed: 'It may have gone through. Sending it may make a second message.',
+    unfinishedUnconfirmed:
+      'It may have gone through. If you send it, it may arrive as a second message.',
     old: 'Over a week old. Still want to send it?',
     oldUnconfirmed: 'Over a week old. It may have gone through.',
     unreadable: 'This version of the site can’t read it. If it matters, contact me directly.',
@@ -162,7 +163,7 @@ export const outboxWords = {
       'If you send it another way, delete this copy. If both arrive, I’ll know they’re the same.',
     mail: 'By email',
     sms: 'By text message',
-    share: 'By another app',
+    share: 'With another app',
     copy: 'Copy the text',
     copied: 'Copied.',
     copiedForLink: 'Too long for a link. The text is copied: please paste it there.',
@@ -172,13 +173,12 @@ export const outboxWords = {
   },
   sent: 'Sent {time}',
   sentUnlisted: 'Reference {reference}. This browser keeps no list of sent messages.',
-  /** Shown under the form after Send, until the page is left. `{due}` is the end of the promised 24 hours. */
+  /** Shown under the form after Send, until “Clear” or the page is closed. `{due}` is the end of the promised 24 hours. */
   thanks: {
     title: 'Thanks, {name}.',
     arrived: 'Your message arrived at {time}.',
     replyTo: 'I’ll write to {address} by {due}.',
     noReplyTo: 'But my reply can’t reach {address}.',
-    tomorrow: 'tomorrow {time}',
     wrongAddress: 'Wrong address?',
     rightAddress: 'Send the right address',
     /** The new message that these buttons put into the form. */

@@ -5,7 +5,7 @@ export const inbox = {
   /** For the browser tab and the installed app. */
   title: 'Inbox – {business}',
   shortName: 'Inbox',
-  description: 'For the owner alone: the messages to {business}.',
+  description: 'For the owner only: messages sent to {business}.',
   heading: 'Inbox',
   starting: 'Opening your inbox…',
   closed: {
@@ -32,7 +32,7 @@ export const inbox = {
     haveCode: 'I have a code',
     /** The same text for every address, so that it doesn't reveal whether an address is the owner's. */
     asked:
-      'If this is the owner’s address, a code is on its way or already in its mailbox. Use the newest one within two hours.',
+      'If this is the owner’s address, a code is on its way or already there. Use the newest one within two hours.',
     code: 'Code from the email',
     codeMissing: 'Enter the eight-digit code from the email.',
     enter: 'Sign in',
@@ -40,10 +40,10 @@ export const inbox = {
     askAgain: 'Get another code',
     another: 'Use another address',
     faults: {
-      unreachable: 'No connection. Try again.',
+      unreachable: 'No answer from the server. Try again.',
       cut: 'The connection broke off. Try again.',
       foreign:
-        'Something else answered, maybe this network’s sign-in page. Open it, then try again.',
+        'Something other than the inbox’s server answered, maybe this network’s sign-in page. Open it, then try again.',
       tooMany: 'Too many tries. Wait a minute and try again.',
       /** The request for a code was refused. An earlier code may still work. */
       tooManyCodes: 'Too many requests. Enter the code you have, or wait a minute.',
@@ -96,13 +96,13 @@ export const inbox = {
     asOf: 'Updated {time}.',
     checking: 'Refreshing…',
     nothingLoaded: 'No messages on this device yet.',
-    unreachable: 'No connection.',
+    unreachable: 'No answer from the server.',
     cut: 'The connection broke off.',
-    foreign: 'Something else answered, maybe this network’s sign-in page.',
+    foreign: 'Something other than the inbox’s server answered, maybe this network’s sign-in page.',
     session: 'Your sign-in couldn’t be checked yet.',
     tooMany: 'Too many requests. Trying again in a few minutes.',
     failed: 'The server had an error.',
-    notOwner: 'This account can’t open the inbox. Sign out, then sign in with your own address.',
+    notOwner: 'This account can’t open the inbox. Sign out, then sign in with the owner’s address.',
     none: 'No messages yet.',
     notHere: 'Message {reference} isn’t here.',
     noneFound: 'No messages match “{search}”.',
@@ -191,7 +191,7 @@ export const inbox = {
       held: 'No, held back',
       givenUp: 'No, gave up after a day',
       none: 'No',
-      unknown: 'This page can’t tell: reload it',
+      unknown: 'Unknown. Reload this page.',
     } satisfies Record<InboxMailState, string>,
     answered: {
       not: 'Not yet',
@@ -225,7 +225,7 @@ export const inbox = {
     erase: 'Erase…',
     note: 'Add a note',
     noteLabel: 'Note',
-    noteHint: 'Only you see it.',
+    noteHint: 'Only you can see it.',
     noteTooLong: '{count} characters. The limit is 2,000.',
     noteSave: 'Save note',
     editNote: 'Edit',
@@ -240,7 +240,7 @@ export const inbox = {
     unanswered: 'Marked as unanswered',
     spam: 'Marked as spam',
     notSpam: 'Marked as not spam',
-    resend: 'Asked for its email',
+    resend: 'Email requested',
     erase: 'Erased',
     note: 'Note added',
     editNote: 'Note edited',
@@ -279,10 +279,10 @@ export const inbox = {
     headingSure: 'Erase all messages from this address?',
     counting: 'Counting the messages from {email}…',
     count: {
-      one: 'The server has one message from {email} that isn’t erased.',
-      many: 'The server has {count} messages from {email} that aren’t erased.',
+      one: 'The server still has one message from {email}.',
+      many: 'The server still has {count} messages from {email}.',
     },
-    none: 'The server has no messages from {email} that aren’t erased.',
+    none: 'The server has no messages from {email} left to erase.',
     text: [
       'This deletes their texts and your notes for good: here and in the database now, on your other devices when they next connect. All that stays is when each one arrived.',
       'Emails already in your mailbox stay there, and your backups keep their copy.',
@@ -295,7 +295,7 @@ export const inbox = {
       many: 'Erased: {count} messages from {email}.',
     },
     erasedNone: 'There was nothing left to erase from {email}.',
-    notErased: 'Nothing was erased, and nothing will be erased later.',
+    notErased: 'Nothing was erased, and no request is pending.',
     mayBeErased:
       'The server didn’t confirm it, so the messages may or may not be erased. You can safely try again.',
     again: 'Try again',
@@ -311,7 +311,7 @@ export const inbox = {
     goOn: 'Keep going',
     cancel: 'Cancel',
     saved: {
-      one: 'Your browser has {file}, with your one message.',
+      one: 'Your browser has {file}, which contains your only message.',
       many: 'Your browser has {file}, with all {count} messages.',
     },
     savedMost: {
@@ -319,12 +319,12 @@ export const inbox = {
       many: 'Your browser has {file}, with {count} messages.',
     },
     unreadable: {
-      one: 'One message isn’t in it: this version of the page can’t read it. Reload and export again.',
-      many: '{count} messages aren’t in it: this version of the page can’t read them. Reload and export again.',
+      one: 'One message was left out: this version of the page can’t read it. Reload and export again.',
+      many: '{count} messages were left out: this version of the page can’t read them. Reload and export again.',
     },
     missing: {
-      one: 'One message isn’t in it: it came in while the others loaded. Export again to include it.',
-      many: '{count} messages aren’t in it: they came in while the others loaded. Export again to include them.',
+      one: 'One message was left out: it came in while the others loaded. Export again to include it.',
+      many: '{count} messages were left out: they came in while the others loaded. Export again to include them.',
     },
     none: {
       canceled: 'Canceled. No file was saved.',

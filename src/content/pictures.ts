@@ -14,7 +14,7 @@ export type Crop = {
   height: number;
   /** Widths in px that the build makes as AVIF. */
   widths: readonly number[];
-  /** The width that the build also makes as WebP, for browsers without AVIF. Devices cache it for offline use. */
+  /** The width that the build also makes as WebP, which devices cache for offline use. Browsers without AVIF get the picture's own. */
   offlineWidth: number;
 };
 
@@ -62,11 +62,11 @@ export const pictures: Record<PictureName, PictureContent> = {
   },
   'bug-identification': {
     ...card,
-    alt: 'A plate of nine pinned California insects with handwritten labels, from a flame skimmer to a lady beetle. A hand lens enlarges a green sweat bee and the ruler under it.',
+    alt: 'Nine pinned California insects, from a flame skimmer to a lady beetle, each with a handwritten label. A hand lens enlarges a green sweat bee and the ruler under it.',
   },
   'ecological-education': {
     ...card,
-    alt: 'A field notebook with a drawing of coast live oak lies open on a boulder beside a hand lens and acorns. A trail leads on between a live oak and a flowering buckeye.',
+    alt: 'A field notebook with a drawing of a coast live oak twig lies open on a boulder beside a hand lens and acorns. A trail runs on between a live oak and a flowering buckeye.',
   },
   'biodiversity-audits': {
     ...card,

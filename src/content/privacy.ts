@@ -18,6 +18,6 @@ export const privacy = {
     `The server deletes messages after ${retention.enquiryMonths} months (${retention.suspectDays} days if held as spam). It keeps an ID and timestamps, so a late copy isn’t stored. The email stays in my mailbox like any other.`,
     `To prevent abuse, a hashed IP address is kept for ${retention.addressDays} days after you last wrote or checked on a message.`,
     'No cookies, no analytics, nothing from other sites.',
-    `To see or erase what’s kept about you, write to ${business.email}.`,
+    `To see what I’ve kept about you, or have it erased, write to ${business.email}.`,
   ],
 } as const;

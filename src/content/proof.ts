@@ -12,7 +12,7 @@ type Proof = {
   licenses: { heading: string; all: readonly string[] };
 };
 
-/** Past work, client quotes, licenses and prices. All of the sample's are invented. */
+/** Past work, client quotes and licenses. All of the sample's are invented. */
 export const proof: Proof = {
   heading: 'Recent Projects',
   cases: {

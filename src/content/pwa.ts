@@ -80,9 +80,9 @@ export const installOffer = {
 /** Shown under the form in browsers that may delete stored data. */
 export const storageNotes = {
   safari:
-    'Safari clears saved data after seven days without a visit. Come back within a week if something is waiting.',
+    'Safari clears saved data after seven days without a visit. If anything here isn’t sent yet, come back within a week.',
   inApp:
     'This app may forget what’s saved here when it closes. To be safe, open this page in your own browser.',
   inAppClosed:
-    'This app saves nothing for this site. Open this page in your own browser, or send while you’re connected.',
+    'This app can’t save your message. Open this page in your own browser, or send while you’re connected.',
 } as const;

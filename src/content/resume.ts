@@ -39,7 +39,7 @@ export const resume = {
       to: 'present',
       duties: [
         'Plan pollinator habitat and natural pest management for homeowners, schools, nonprofits, and rural landowners.',
-        'Run biodiversity audits with repeatable plots, transects, and photo points that client volunteers can keep up.',
+        'Run biodiversity audits with plots, transects, and photo points that clients’ volunteers can resurvey on their own.',
         'Prepare Lake and Streambed Alteration notifications (Fish and Game Code §1602) for minor projects.',
         'Teach insect ID and field-notebook workshops, and write site-specific field guides.',
       ],

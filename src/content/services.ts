@@ -123,7 +123,7 @@ export const services: readonly Service[] = [
     icon: 'quadrat',
     picture: 'biodiversity-audits',
     tint: 'poppy',
-    lead: 'Before you restore, graze, or build, it helps to know what’s there. I survey plants, insects, and birds so you can compare the next survey with this one. An audit doesn’t replace a protocol survey.',
+    lead: 'Before you restore, graze, or build, it helps to know what’s there. I survey plants, insects, and birds in a way that’s easy to repeat, so you can see what changes. An audit doesn’t replace a protocol survey.',
     duration: 'one season or a full year',
     price: 'flat fee after a visit',
     includes: [
@@ -180,7 +180,10 @@ export const servicesWords = {
   howIWork: {
     heading: 'How I Work',
     steps: [
-      { title: 'Look', text: 'I come see it before I give any advice. Bugs can come to me.' },
+      {
+        title: 'Look',
+        text: 'I come see the place before I give any advice. Bugs can come to me.',
+      },
       { title: 'Plan', text: 'You get a plan and a quote in writing, simplest fix first.' },
       { title: 'Check', text: 'I come back to see how it’s doing, or show you what to watch.' },
     ],

@@ -42,7 +42,7 @@ export const workshop = {
     heading: 'Workshop mode',
     intro: [
       'For a tablet you pass around: a large form and nothing else. Messages are sealed (encrypted) when visitors send them, so nobody can read them on the tablet, not even you. You read them once they reach you.',
-      'Close other tabs of this site first. Anything typed in them will be deleted.',
+      'First, close any other tabs with this site. Starting workshop mode deletes anything typed in them.',
     ],
     pin: 'Choose a PIN (4 to 8 digits)',
     pinAgain: 'Confirm PIN',
@@ -97,7 +97,7 @@ export const workshop = {
       'Don’t collect messages with this tablet: the server can’t open them. WORKSHOP_PRIVATE_KEY has to be the private key made together with this site’s public key.',
     insecure: 'Workshop mode needs HTTPS. Open the site at its https address.',
     unusable:
-      'This browser doesn’t let the site save anything, and workshop mode has to. You may be in a private window.',
+      'Workshop mode needs to save messages, but this browser won’t let the site save anything. You may be in a private window.',
   },
 
   before: {
@@ -105,7 +105,7 @@ export const workshop = {
     text: 'Anyone who picks up the tablet could read it.',
     drafts: 'Unfinished: {count}',
     waiting: 'Not sent yet: {count}',
-    refused: 'Not sent, needs a change: {count}',
+    refused: 'Not sent, changes needed: {count}',
     unreadable: 'Can’t be read by this version of the site: {count}',
     send: 'Send what’s waiting',
     remove: 'Delete all of it',
@@ -134,7 +134,7 @@ export const workshop = {
     sentToday: 'Sent today: {count}',
     unsent: 'Not sent yet: {count}',
     keepOn:
-      'Keep the tablet on and connected, with this page open. The messages are sealed, so they can wait.',
+      'Keep the tablet on and connected, with this page open. The messages are sealed: nobody can read them in the meantime.',
     sending: 'Sending now.',
     failed:
       'The server had an error. The tablet keeps trying. If this goes on, the server’s log says why.',

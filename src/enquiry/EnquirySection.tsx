@@ -42,6 +42,7 @@ function DeferredPanel({ outbox, controller, form }: DeferredPanelProps): ReactE
       isSending={form.isSending}
       onEdit={controller?.edit}
       onCorrectAddress={controller?.correctAddress}
+      onClear={controller?.forgetThanks}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Prose } from './Prose.tsx';
 import styles from './ServiceItem.module.css';
 
@@ -19,10 +19,11 @@ type ServiceItemProps = {
 /** A service with its time and price. It opens in place and shows what is included. */
 export function ServiceItem(props: ServiceItemProps): ReactElement {
   const { id, title, lead, duration, price, includes, season, words, ask } = props;
+  const titleId = useId();
   return (
-    <details id={id} tabIndex={-1} className={styles.service}>
+    <details id={id} tabIndex={-1} aria-labelledby={titleId} className={styles.service}>
       <summary>
-        <h3>{title}</h3>
+        <h3 id={titleId}>{title}</h3>
         {price === undefined ? null : <strong>{price}</strong>}
         <span>{duration}</span>
       </summary>

@@ -29,6 +29,7 @@ as $$
 declare
   v_enquiry contact.enquiries;
   v_made_at timestamptz;
+  v_is_late boolean;
 begin
   if not contact.is_owner(p_owner) then
     return null;
@@ -39,9 +40,15 @@ begin
   end if;
   -- The owner can't have acted before the enquiry arrived.
   v_made_at := greatest(contact.made_at(p_id, p_enquiry_id, p_ago), v_enquiry.received_at);
+  -- An edit that arrives after a later one, from another device, becomes a note of its own: its text is nowhere else.
+  v_is_late := p_act = 'editNote' and exists (
+    select from contact.owner_acts e
+    where e.enquiry_id = p_enquiry_id and e.note_id = p_note_id and (e.made_at, e.id) > (v_made_at, p_id)
+  );
   insert into contact.owner_acts (id, enquiry_id, act, note, made_at, way, note_id)
-  select p_id, p_enquiry_id, p_act, case when p_act = 'note' then p_note end, v_made_at, 'inbox',
-    p_note_id
+  select p_id, p_enquiry_id, case when v_is_late then 'note' else p_act end,
+    case when p_act = 'note' or v_is_late then p_note end, v_made_at, 'inbox',
+    case when not v_is_late then p_note_id end
   where (v_enquiry.redacted_at is null or p_act not in ('note', 'editNote', 'resend'))
     and (
       p_act <> 'editNote' or exists (
@@ -56,8 +63,11 @@ begin
       return 'gone';
     end if;
     perform from contact.owner_acts a
-    where a.id = p_id and a.enquiry_id = p_enquiry_id and a.act = p_act
-      and a.note_id is not distinct from p_note_id
+    where a.id = p_id and a.enquiry_id = p_enquiry_id
+      and (
+        (a.act = p_act and a.note_id is not distinct from p_note_id)
+        or (a.act = 'note' and p_act = 'editNote')
+      )
       and (
         a.note is null or a.note = p_note or exists (
           select from contact.owner_acts e where e.enquiry_id = p_enquiry_id and e.note_id = p_id
@@ -80,13 +90,9 @@ begin
       end if;
     when 'erase' then perform contact.redact(array[p_enquiry_id]);
     when 'editNote' then
-      -- A later edit may have arrived first.
-      update contact.owner_acts n set note = p_note
-      where n.id = p_note_id and not exists (
-        select from contact.owner_acts e
-        where e.enquiry_id = p_enquiry_id and e.note_id = p_note_id
-          and (e.made_at, e.id) > (v_made_at, p_id)
-      );
+      if not v_is_late then
+        update contact.owner_acts n set note = p_note where n.id = p_note_id;
+      end if;
     else null;
   end case;
   return 'taken';

@@ -1,6 +1,6 @@
--- The last edit of a note counts, in whatever order the edits arrive, and no earlier text is kept.
+-- The last edit of a note counts. One that arrives after a later edit becomes a note of its own.
 begin;
-select plan(17);
+select plan(19);
 
 insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
@@ -41,12 +41,14 @@ select is(
 );
 select is(pg_temp.act(21, 'editNote', 'Call her Monday', 11, '4 minutes'), 'taken', 'a repeat of an edit is taken');
 select is(pg_temp.act(22, 'editNote', 'Too early', 11, '450 seconds'), 'taken', 'an older edit that arrives late is taken');
-select is(pg_temp.notes(), array['Call her Monday', 'Call him'], 'an older edit that arrives late doesn’t undo a newer one');
+select is(pg_temp.notes(), array['Call her Monday', 'Call him', 'Too early'], 'an older edit that arrives late becomes a note of its own');
+select is(pg_temp.act(22, 'editNote', 'Too early', 11, '450 seconds'), 'taken', 'a repeat of a late edit is taken');
+select is(pg_temp.act(22, 'editNote', 'Other', 11, '450 seconds'), 'reused', 'a late edit’s id takes no other text');
 select pg_temp.act(24, 'editNote', 'Called', 11, '1 minute');
 select pg_temp.act(21, 'editNote', 'Call her Monday', 11, '4 minutes');
-select is(pg_temp.notes(), array['Called', 'Call him'], 'a repeat of an older edit doesn’t undo a newer one');
+select is(pg_temp.notes(), array['Called', 'Call him', 'Too early'], 'a repeat of an older edit doesn’t undo a newer one');
 select is(pg_temp.act(11, 'note', 'Call her', null, '9 minutes'), 'taken', 'a repeat of a note that was edited since is taken');
-select is(pg_temp.notes(), array['Called', 'Call him'], 'a repeat of a note doesn’t undo its edit');
+select is(pg_temp.notes(), array['Called', 'Call him', 'Too early'], 'a repeat of a note doesn’t undo its edit');
 select is(pg_temp.act(12, 'note', 'Other'), 'reused', 'the id of a note that nobody has edited takes no other text');
 select is(pg_temp.act(24, 'editNote', 'Called', 12), 'reused', 'an edit’s id can’t edit another note');
 select is(
@@ -62,7 +64,7 @@ select is(
   'a search doesn’t find a text that was edited away'
 );
 select is(
-  array(select note from contact.owner_acts where note is not null order by id), array['Called', 'Call him'],
+  array(select note from contact.owner_acts where note is not null order by id), array['Called', 'Call him', 'Too early'],
   'only a note’s current text is kept'
 );
 select pg_temp.act(41, 'erase', null);

@@ -37,6 +37,7 @@ test('a complete visit violates no policy, and requests no other host', {
 }, async ({ backend, visitor }) => {
   const { page, violations, hosts } = await openWatched(visitor, backend.siteUrl);
   await untilOfflineReady(page);
+  await page.locator('summary', { hasText: services[0]?.title ?? '' }).click();
   await page.getByRole('link', { name: `Ask about this service: ${services[0]?.title}` }).click();
   await sendOn(page, aboutCreek, 'Message sent!');
   await backend.network.set({ kind: 'answer', status: 500, body: 'broken' });
@@ -46,7 +47,7 @@ test('a complete visit violates no policy, and requests no other host', {
   await expect(toast(page, 'Saved on this device')).toBeVisible();
   await backend.stopAll();
   await page.reload();
-  await page.getByRole('button', { name: /Send it another way/ }).click();
+  await page.getByRole('button', { name: /Another way/ }).click();
   await page.goto(`${backend.siteUrl}${resumePath}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(`${backend.siteUrl}/nowhere`);

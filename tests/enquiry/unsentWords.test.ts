@@ -34,7 +34,11 @@ const all: readonly UnsentItem[] = [
 /** The texts of the bar and of the list for the same state. */
 const announced = [
   { one: '1 message waiting', many: '2 messages waiting', list: /send by itself/ },
-  { one: '1 message needs you', many: '2 messages need you', list: /^Not sent|^Over a week/ },
+  {
+    one: '1 message needs your attention',
+    many: '2 messages need your attention',
+    list: /^Not sent|^Over a week/,
+  },
   { one: 'Sending 1 message…', many: 'Sending 2 messages…', list: /^Sending/ },
   {
     one: '1 message may have gone through',

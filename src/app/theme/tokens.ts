@@ -32,7 +32,7 @@ const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 28] as const;
 const distances = {
   near: 'clamp(min(1.25rem,6.25vw),0.5rem + 3.3vw,3rem)',
   apart: 'clamp(2rem,0.7rem + 5.7vw,5rem)',
-  far: 'clamp(2.5rem,0.5rem + 8.7vw,7.5rem)',
+  far: 'clamp(2.25rem,0.5rem + 8.7vw,7.5rem)',
 } as const;
 
 export const sizes = {

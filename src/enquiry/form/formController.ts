@@ -33,11 +33,10 @@ export type FormController = {
   askFirst(question: () => boolean): void;
   /** Opens a listed enquiry in the form and shows its errors; false if the enquiry can't be opened now. */
   edit(id: string, errors: readonly FieldError[]): Promise<boolean>;
-  /**
-   * Starts a message that corrects the address of the one just sent. Text in the form first becomes a listed draft;
-   * false if that fails.
-   */
+  /** Starts a message that corrects the sent one's address; false if the form's text can't become a listed draft. */
   correctAddress(): Promise<boolean>;
+  /** Removes the confirmation of the message just sent. */
+  forgetThanks(): void;
   /**
    * Call it when React has taken over the form. If a page translator or a browser extension has changed the page, React
    * has rendered a new form, which gets the text of the old one.
@@ -180,6 +179,7 @@ export function createFormController(
       controlOf(shown, 'email')?.focus();
       return true;
     },
+    forgetThanks: () => change({ thanks: null }),
     takeOver(next) {
       isTakenOver = true;
       const toast = currentToast(view, outbox.snapshot());

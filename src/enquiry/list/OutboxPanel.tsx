@@ -20,7 +20,6 @@ import type { FormController } from '../form/formController.ts';
 import type { FormView } from '../form/formView.ts';
 import { useLossAcknowledged } from './useLossAcknowledged.ts';
 import { toastsReady } from '../toasts/toastsReady.ts';
-import { dueMs } from '../form/thanks.ts';
 import { counted } from '../../lib/wording.ts';
 
 type OutboxPanelProps = {
@@ -28,6 +27,8 @@ type OutboxPanelProps = {
   snapshot: Snapshot;
   onEdit: FormController['edit'] | undefined;
   onCorrectAddress: FormController['correctAddress'] | undefined;
+  /** Clears what the page shows of the message just sent. */
+  onClear: FormController['forgetThanks'] | undefined;
 } & Pick<FormView, 'thanks' | 'notice' | 'failedSend' | 'isSending'>;
 
 /** The result of the last action. The panel shows it while entry `of` doesn't change. Undo restores `removed`. */
@@ -39,8 +40,17 @@ const nothing: Announcement = { words: '' };
  * The lists are a live region only if the toasts' chunk is not loaded.
  */
 export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): ReactElement {
-  const { outbox, snapshot, thanks, notice, failedSend, isSending, onEdit, onCorrectAddress } =
-    props;
+  const {
+    outbox,
+    snapshot,
+    thanks,
+    notice,
+    failedSend,
+    isSending,
+    onEdit,
+    onCorrectAddress,
+    onClear,
+  } = props;
   const headingId = useId();
   const [announced, announce] = useState(nothing);
   const nowMs = snapshot.readAtMs;
@@ -104,7 +114,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       className={styles.panel}
     >
       <div aria-live="polite">
-        {thanks && nowMs < dueMs(thanks) ? (
+        {thanks ? (
           <ThanksPanel
             thanks={thanks}
             nowMs={nowMs}
@@ -163,7 +173,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
           <SentList
             sent={sent}
             nowMs={nowMs}
-            onClear={() => announceFailure(clear(outbox, sent))}
+            onClear={() => announceFailure(clear(outbox, sent).then(onClear))}
           />
         )}
       </div>

@@ -20,7 +20,7 @@ type MessageNotesProps = {
 
 /** The owner's notes about a message; nothing if there are none. */
 export function MessageNotes({ message, nowMs, onEdit }: MessageNotesProps): ReactElement | null {
-  const { id: messageId, notes, pending } = message;
+  const { id: messageId, notes, pending, isWhole } = message;
   if (notes.length === 0) return null;
   const isErasing = pendingErase(message) !== null;
   return (
@@ -34,7 +34,7 @@ export function MessageNotes({ message, nowMs, onEdit }: MessageNotesProps): Rea
             nowMs={nowMs}
             draftKey={editKey(messageId, note.id)}
             // The server would refuse an edit that arrives before its note.
-            canEdit={!isErasing && !pending.some(({ id }) => id === note.id)}
+            canEdit={isWhole && !isErasing && !pending.some(({ id }) => id === note.id)}
             onEdit={(text) => onEdit(note.id, text)}
           />
         ))}

@@ -132,7 +132,7 @@ export function digestMail(
   const labelOf = (one: HeldEnquiry): string =>
     `${one.reference}, arrived ${times.arrived(one.receivedAtMs)}; ${remarkOn(one, times)}`;
   return noticeMail({
-    subject: `${count} ${count === 1 ? 'message' : 'messages'} ${caught === count ? 'came in at once' : 'held'}: please review`,
+    subject: `${count} ${count === 1 ? 'message' : 'messages'} ${caught === count && count > 1 ? 'came in at once' : 'held'}: please review`,
     kicker: 'Held messages',
     heading,
     blocks: [

@@ -14,7 +14,7 @@ export async function untilVersionChanges(page: Page, from: string | null): Prom
 
 /** The bar that offers an update. */
 export const offerOn = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasText: 'A new version of this site is ready.' });
+  page.getByRole('alert').filter({ hasText: 'A new version' });
 
 export const accept = async (page: Page): Promise<void> =>
   await offerOn(page).getByRole('button', { name: 'Update' }).click();

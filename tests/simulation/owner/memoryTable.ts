@@ -8,6 +8,11 @@ type Message = Written & { isErased: boolean; mail: InboxMessage['mail']; revisi
 
 const idMs = (id: string): number => writtenAtMs(id) ?? Number.NaN;
 
+type Made = Pick<TakenAct, 'id' | 'madeAtMs'>;
+
+const isBefore = (one: Made, other: Made): boolean =>
+  one.madeAtMs < other.madeAtMs || (one.madeAtMs === other.madeAtMs && one.id < other.id);
+
 export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
   const taken: TakenAct[] = [];
   const messages: Message[] = written.map((one) => ({
@@ -35,7 +40,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
     return isAway() ? { kind: 'unavailable' as const } : { kind: 'ok' as const, value };
   };
   const inOrder = (acts: readonly TakenAct[]): TakenAct[] =>
-    acts.toSorted((a, b) => a.madeAtMs - b.madeAtMs || (a.id < b.id ? -1 : 1));
+    acts.toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
   const editsOf = (noteId: string): TakenAct[] =>
     inOrder(taken.filter((act) => act.noteId === noteId));
   const answerOf = (id: string): TakenAct | undefined => {
@@ -132,7 +137,10 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
         if (!message) return 'gone';
         const before = taken.find((one) => one.id === id);
         if (before) {
-          const isSame = before.message === of && before.act === act && before.noteId === noteId;
+          const isLateEdit = before.act === 'note' && act === 'editNote';
+          const isSame =
+            before.message === of &&
+            (isLateEdit || (before.act === act && before.noteId === noteId));
           const isEdited = editsOf(id).length > 0;
           const hasText = before.note === null || before.note === note || isEdited;
           return isSame && hasText ? 'taken' : 'reused';
@@ -143,9 +151,16 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
         if (act === 'editNote' && edited?.act !== 'note') return 'gone';
         const madeAtMs = Math.max(madeAt(id, of, world.now() - agoMs), message.receivedAtMs);
         const cameAtMs = world.now();
-        const text = act === 'note' ? (note ?? null) : null;
-        taken.push({ id, message: of, act, note: text, noteId, madeAtMs, cameAtMs, way: 'inbox' });
-        if (edited && editsOf(edited.id).at(-1)?.id === id) edited.note = note ?? null;
+        const made = { id, message: of, madeAtMs, cameAtMs, way: 'inbox' } as const;
+        const laterEdit = edited && editsOf(edited.id).find((one) => isBefore(made, one));
+        const isNote = act === 'note' || laterEdit !== undefined;
+        taken.push({
+          ...made,
+          act: isNote ? 'note' : act,
+          note: isNote ? (note ?? null) : null,
+          noteId: laterEdit ? null : noteId,
+        });
+        if (edited && !laterEdit) edited.note = note ?? null;
         doIt(message, act);
         change(of);
         return 'taken';

@@ -64,13 +64,6 @@ export const ownerPlants: readonly SimulationPlant[] = [
     to: 'notes: [{ id, text, at }]',
   },
   {
-    name: 'the server’s last arrived edit of a note wins',
-    found: [1, 312],
-    file: 'supabase/migrations/20261128000100_edited_notes.sql',
-    from: '          and (e.made_at, e.id) > (v_made_at, p_id)\n',
-    to: '          and false\n',
-  },
-  {
     name: 'the page edits every note of the message',
     found: [1, 1],
     file: 'src/inbox/changes/applyChanges.ts',

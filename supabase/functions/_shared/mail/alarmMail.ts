@@ -62,9 +62,9 @@ function whatHappened({ reference, content, code, isGivenUp, wasRedriven }: Alar
   const mail = `the email about message ${reference}`;
   if (!isGivenUp) {
     const again = content === null ? '' : ', so you’ll get it again once that works';
-    return `The site has tried for two hours to send ${mail} (${code}). It keeps trying${again}.`;
+    return `The site has been trying for two hours to send ${mail} (${code}). It keeps trying${again}.`;
   }
   return wasRedriven
-    ? `Your email provider refused ${mail} for a full day, then for another (${code}), so the site has given up on it again.`
+    ? `Your email provider refused ${mail} for a full day, then for a second one (${code}), so the site has given up on it again.`
     : `Your email provider refused ${mail} for a full day (${code}), so the site has given up on it for now. It tries once more after the provider accepts another email to you.`;
 }

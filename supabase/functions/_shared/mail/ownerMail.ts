@@ -26,7 +26,7 @@ export type OwnerMailOptions = {
 const reminderWords =
   'You haven’t marked this message as answered. You promised a reply by the time below.';
 const answerWords = 'Just reply: your answer goes to the address above.';
-const unanswerableWords = 'Replying won’t reach them. Start a new email to the address above.';
+const unanswerableWords = 'A reply won’t reach them. Start a new email to the address above.';
 
 export function ownerMail(stored: StoredEnquiry, options: OwnerMailOptions): MailContent {
   const { reference, enquiry } = stored;
