@@ -27,7 +27,6 @@ type OutboxPanelProps = {
   snapshot: Snapshot;
   onEdit: FormController['edit'] | undefined;
   onCorrectAddress: FormController['correctAddress'] | undefined;
-  /** Clears what the page shows of the message just sent. */
   onClear: FormController['forgetThanks'] | undefined;
 } & Pick<FormView, 'thanks' | 'notice' | 'failedSend' | 'isSending'>;
 
