@@ -119,7 +119,7 @@ async function until(page: Page, ms: number, isDone: () => Promise<boolean>): Pr
 }
 
 async function toastTexts(page: Page): Promise<string[]> {
-  return await page.locator('section[aria-live] > p').allTextContents();
+  return await page.locator('section > [aria-live] > p').allTextContents();
 }
 
 async function saysBeingSent(page: Page): Promise<boolean> {
