@@ -270,7 +270,7 @@ claim(
     const { done, alarms, delivered } = await played(claimed, { outcome: refused });
     assert.deepEqual([delivered, done], ['retry', ['send a key', 'alarm', 'settle']]);
     for (const part of [alarms[0]?.text, alarms[0]?.html]) {
-      assert.ok(part?.includes('tried for two hours'), part);
+      assert.ok(part?.includes('been trying for two hours'), part);
       assert.ok(part?.includes('(resend_422). It keeps trying.'), part);
       assert.ok(part?.includes('https://site.example.com/inbox.htm#Q7K4-M2XD'));
       assert.ok(!part?.includes(writtenMail.text));
