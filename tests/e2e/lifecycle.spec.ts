@@ -94,7 +94,7 @@ test('an enquiry is stored once and mailed once if the browser is killed before 
   let page = await visitor.open(backend.siteUrl);
   await backend.network.set({ kind: 'hang' });
   await sendOn(page, aboutCreek);
-  await expect(waitingOn(page)).toContainText('Sending. If interrupted');
+  await expect(waitingOn(page)).toContainText('Sending…');
   await visitor.kill();
   await backend.network.mend();
   expect(await backend.rows()).toEqual([]);

@@ -1,3 +1,4 @@
+import { updateOffer } from '../../src/content/pwa.ts';
 import type { Locator, Page } from 'playwright';
 import { toasts } from '../../src/content/enquiry.ts';
 import { openWithoutWorker, recordsOn, shiftClock } from './support/device.ts';
@@ -17,8 +18,7 @@ import {
 import { accept, acceptNewer, offerOn, untilVersionChanges, versionOn } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
-const waits = (page: Page): Locator =>
-  page.getByText('once no message is being written or sent, in any tab');
+const waits = (page: Page): Locator => page.getByText(updateOffer.waits);
 
 /** Hides and shows the page, as if the visitor had used another app. */
 const returnToPage = (page: Page): Promise<boolean> =>
@@ -163,12 +163,12 @@ test('an enquiry refused for a day because of an old API key is sent once by the
     apiKey === 'sb_publishable_newer' ? null : { kind: 'answer', status: 401, body: '{}' },
   );
   await sendOn(page, aboutCreek, 'Saved on this device');
-  await expect(waitingOn(page)).toContainText('I couldn’t confirm it arrived.');
+  await expect(waitingOn(page)).toContainText('May have gone through.');
 
   await shiftClock(visitor.context(), 86_400_000);
   await page.close();
   page = await visitor.open(backend.siteUrl);
-  await expect(waitingOn(page)).toContainText('I couldn’t confirm it arrived.');
+  await expect(waitingOn(page)).toContainText('May have gone through.');
   const version = await versionOn(page);
   await acceptNewer(page, backend);
   await untilVersionChanges(page, version);

@@ -113,6 +113,22 @@ test('the words about a failed try go away once the enquiry is sent', async () =
   expect(screen.queryByText(outboxWords.triedNow)).toBeNull();
 });
 
+test('“Still not sent” goes away once a later try may have arrived', async () => {
+  server = 'away';
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await put({ store: device }, waiting());
+  show();
+  await waitFor(async () =>
+    expect((await device.list())[0]).toMatchObject({ attempts: 2, lease: null }),
+  );
+  await press(outboxWords.tryNow);
+  await screen.findByText(outboxWords.triedNow);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText(outboxWords.states.unconfirmed);
+  expect(screen.queryByText(outboxWords.triedNow)).toBeNull();
+});
+
 test('a notice about a text goes away with the text', async () => {
   const [fromMs, untilMs] = [Date.now() - 1, Date.now() + 1_000_000];
   await put({ store: device }, waiting({ mayHaveArrived: true, retryAfter: { fromMs, untilMs } }));

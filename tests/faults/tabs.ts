@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { outboxWords } from '../../src/content/enquiry.ts';
+import { sectionIds } from '../../src/content/sectionIds.ts';
 import { formOn, type Words } from '../e2e/support/form.ts';
 import type { History } from './history.ts';
 
@@ -119,11 +120,11 @@ async function until(page: Page, ms: number, isDone: () => Promise<boolean>): Pr
 }
 
 async function toastTexts(page: Page): Promise<string[]> {
-  return await page.locator('section[aria-live] > p').allTextContents();
+  return await page.locator(`#${sectionIds.waiting} > [aria-live] > p`).allTextContents();
 }
 
 async function saysBeingSent(page: Page): Promise<boolean> {
-  return (await toastTexts(page)).some((text) => text.startsWith(outboxWords.beingSent));
+  return (await toastTexts(page)).some((text) => text.includes(outboxWords.beingSent));
 }
 
 type Item = { tag: string; press(): Promise<void> };

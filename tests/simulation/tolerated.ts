@@ -13,7 +13,7 @@ export const tolerated = {
   'a page reports a failed storage until its next write': true,
   /** The browser deletes the database during a request, and the page says "Saved on this device". */
   'a page reports as saved what the browser deleted during the request': true,
-  /** A draft that was sent while the storage failed stays listed as "Not finished and not sent". */
+  /** A draft that was sent while the storage failed stays listed as "Not sent". */
   'a draft that was sent unsaved stays listed': true,
   /** Safari may close a connection without an event; the page notices only at its next read. */
   'a page with a closed connection does not notice the deleted database': true,

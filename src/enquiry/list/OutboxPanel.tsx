@@ -10,6 +10,7 @@ import { AnotherWay } from './AnotherWay.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
+import { titleOf } from './itemWords.ts';
 import type { UnsentItem } from '../markOf.ts';
 import styles from './list.module.css';
 import { OutboxItem } from './OutboxItem.tsx';
@@ -35,7 +36,7 @@ type Announcement = { words: string; of?: UnsentItem; removed?: EnquiryEntry | n
 const nothing: Announcement = { words: '' };
 
 /**
- * The panel under the form: this device's enquiries and their states. It also contains every text that a toast shows.
+ * The panel under the form: this device's enquiries and their states. It also says what a toast says.
  * The lists are a live region only if the toasts' chunk is not loaded.
  */
 export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): ReactElement {
@@ -129,7 +130,9 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       <div aria-live="polite">
         {words === '' ? null : (
           <p className={styles.announced}>
-            <span key={words}>{words}</span>
+            <span
+              key={words}
+            >{`${of && unsent.length > 1 ? `${titleOf(of)}: ` : ''}${words}`}</span>
             {removed ? (
               <Button size="small" onClick={() => announceFailure(undo(removed))}>
                 {outboxWords.undo}

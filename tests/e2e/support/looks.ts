@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
 import { business } from '../../../src/content/business.ts';
+import { sectionIds } from '../../../src/content/sectionIds.ts';
 import { desk, phone, tablet } from './windows.ts';
 
 // Compares a page in light and dark, on a phone, a tablet and a desktop, with screenshots that somebody
@@ -78,7 +79,7 @@ export async function looks(page: Page, name: string, part?: Locator): Promise<v
 
 /** Replaces times and random references in the list: their width could change the number of lines. */
 async function fixTimesAndReferences(page: Page): Promise<void> {
-  await page.locator('section[aria-live] li p').evaluateAll((lines) => {
+  await page.locator(`#${sectionIds.waiting} p`).evaluateAll((lines) => {
     const textsOf = (node: Node): Node[] =>
       node.nodeType === Node.TEXT_NODE ? [node] : [...node.childNodes].flatMap(textsOf);
     for (const text of lines.flatMap(textsOf)) {

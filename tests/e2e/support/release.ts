@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
+import { updateOffer } from '../../../src/content/pwa.ts';
 import type { Backend } from './backend.ts';
 
 /** Paths of this page's first scripts, which differ in each version of the site. */
@@ -14,7 +15,7 @@ export async function untilVersionChanges(page: Page, from: string | null): Prom
 
 /** The bar that offers an update. */
 export const offerOn = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasText: 'A new version of this site is ready.' });
+  page.getByRole('alert').filter({ hasText: updateOffer.text });
 
 export const accept = async (page: Page): Promise<void> =>
   await offerOn(page).getByRole('button', { name: 'Update' }).click();
