@@ -1,6 +1,9 @@
 // The menu of small screens, on plain elements: it works before any other script has loaded.
 
-/** Opens and closes the menu with its button. A click on a link, Escape, and a press or focus elsewhere close it. */
+/**
+ * Opens and closes the menu with its button. A click on a link or on the menu's empty part, Escape, and a press or focus
+ * elsewhere close it.
+ */
 export function watchMenu(): void {
   for (const type of ['click', 'pointerdown', 'focusin', 'keydown']) {
     document.addEventListener(type, onEvent);
@@ -15,7 +18,7 @@ function onEvent(event: Event): void {
   const isOnButton = button.contains(target);
   const isEscape = 'key' in event && event.key === 'Escape';
   const isElsewhere = type !== 'keydown' && !button.parentElement?.contains(target);
-  const isChoice = type === 'click' && target.closest('a') !== null;
+  const isChoice = type === 'click' && target.matches('a, a *, nav');
   if (type === 'click' && isOnButton) button.setAttribute('aria-expanded', String(!isOpen));
   else if (isOpen && (isEscape || isElsewhere || isChoice)) {
     button.setAttribute('aria-expanded', 'false');

@@ -48,7 +48,7 @@ export const updateOffer = {
   text: 'A new version is ready.',
   accept: 'Update',
   later: 'Later',
-  waits: 'It’ll update when you’re done writing.',
+  waits: 'It’ll update when you’re done writing and sending.',
 } as const;
 
 export const installOffer = {

@@ -140,7 +140,7 @@ test('“Ask about this service” fills in the project type and moves the focus
   await expect(page.getByLabel('Name *')).toBeInViewport();
 });
 
-test('the menu on a phone closes on a choice, on Escape, on a press outside and when the focus leaves', async ({
+test('the menu on a phone closes on a choice, on Escape, on a press on its empty part and when the focus leaves', async ({
   backend,
   visitor,
 }) => {

@@ -17,11 +17,13 @@ let device: EnquiryStore;
 let server: 'well' | 'faulty' | 'away';
 const stops: (() => void)[] = [];
 
-const client = clientOf(async (id) => {
-  if (server === 'away') throw new TypeError('Failed to fetch');
-  if (server === 'well') return Response.json(receiptFor(id), { status: 202 });
-  return Response.json({ id, code: 'internal', status: 500 }, { status: 500 });
-});
+/** A client of its own for each page: it remembers whether the browser was wrong about being offline. */
+const newClient = () =>
+  clientOf(async (id) => {
+    if (server === 'away') throw new TypeError('Failed to fetch');
+    if (server === 'well') return Response.json(receiptFor(id), { status: 202 });
+    return Response.json({ id, code: 'internal', status: 500 }, { status: 500 });
+  });
 
 beforeEach(() => {
   device = emptyDevice();
@@ -36,7 +38,7 @@ afterEach(() => {
 });
 
 function show(part?: ReactElement): void {
-  const outbox = connectPage(client);
+  const outbox = connectPage(newClient());
   stops.push(outbox.start());
   if (part) render(<OutboxContext value={outbox}>{part}</OutboxContext>);
   else showEnquiry(outbox);
@@ -110,6 +112,22 @@ test('the words about a failed try go away once the enquiry is sent', async () =
   server = 'well';
   window.dispatchEvent(new Event('online'));
   await screen.findByRole('list', { name: outboxWords.sentList });
+  expect(screen.queryByText(outboxWords.triedNow)).toBeNull();
+});
+
+test('“Still not sent” goes away once a later try may have arrived', async () => {
+  server = 'away';
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await put({ store: device }, waiting());
+  show();
+  await waitFor(async () =>
+    expect((await device.list())[0]).toMatchObject({ attempts: 2, lease: null }),
+  );
+  await press(outboxWords.tryNow);
+  await screen.findByText(outboxWords.triedNow);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText(outboxWords.states.unconfirmed);
   expect(screen.queryByText(outboxWords.triedNow)).toBeNull();
 });
 

@@ -10,6 +10,7 @@ import { AnotherWay } from './AnotherWay.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
+import { titleOf } from './itemWords.ts';
 import type { UnsentItem } from '../markOf.ts';
 import styles from './list.module.css';
 import { OutboxItem } from './OutboxItem.tsx';
@@ -34,10 +35,7 @@ type OutboxPanelProps = {
 type Announcement = { words: string; of?: UnsentItem; removed?: EnquiryEntry | null };
 const nothing: Announcement = { words: '' };
 
-/**
- * The panel under the form: this device's enquiries and their states. It also contains every text that a toast shows.
- * The lists are a live region only if the toasts' chunk is not loaded.
- */
+/** This device's enquiries and what toasts say. The lists are a live region only if the toasts' chunk isn't loaded. */
 export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): ReactElement {
   const {
     outbox,
@@ -63,6 +61,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     (of?.state !== announced.of.state ||
       (announced.words === outboxWords.triedNow && mayHaveArrived(of)));
   const { words, removed } = isOutdated ? nothing : announced;
+  const named = unsent.length > 1 ? of : undefined;
   const isHeaded = snapshot.entries.length > 0 || words !== '';
   const truncated = useTruncated(unsent);
   useLossAcknowledged(outbox, snapshot.lost);
@@ -138,7 +137,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
       <div aria-live="polite">
         {words === '' ? null : (
           <p className={styles.announced}>
-            <span key={words}>{words}</span>
+            <span key={words}>{named ? `${titleOf(named)}: ${words}` : words}</span>
             {removed ? (
               <Button size="small" onClick={() => announceFailure(undo(removed))}>
                 {outboxWords.undo}

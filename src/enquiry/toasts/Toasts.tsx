@@ -67,8 +67,10 @@ function Toast({
   return (
     <SnackbarContent ref={ref} role="alert" onClick={() => closeSnackbar(id)}>
       <div className={classNames(styles.toast, styles[variant])}>
-        <LineDrawing path={icons[variant]} sheet={32} size="1.5rem" line={2.25} />
-        <p className={styles.title}>{message}</p>
+        <p className={styles.title}>
+          <LineDrawing path={icons[variant]} sheet={32} size="1.5rem" line={2.25} />
+          {message}
+        </p>
         <p>{description}</p>
       </div>
     </SnackbarContent>

@@ -21,9 +21,7 @@ export function ContactSection(): ReactElement {
     <Section id={sectionIds.contact} headingId={headingId}>
       <div className={styles.contact}>
         <div>
-          <h2 id={headingId} className={styles.heading}>
-            {contact.heading}
-          </h2>
+          <h2 id={headingId}>{contact.heading}</h2>
           <p className={styles.intro}>{contact.intro}</p>
         </div>
         <div className={styles.form}>
