@@ -34,7 +34,7 @@ for (const [what, written, stored] of [
     const page = await visitor.open(backend.siteUrl);
     await sendOn(page, { ...aboutCreek, email: written }, 'Message sent!');
     expect((await backend.rows()).map(({ email }) => email)).toEqual([stored]);
-    await expect(page.getByText(`I’ll write to ${stored} by tomorrow`)).toBeVisible();
+    await expect(page.getByText(`I’ll write to ${stored} by `)).toBeVisible();
   });
 
   test(`Enter in the email field sends an address with ${what}`, async ({ backend, visitor }) => {
@@ -92,7 +92,7 @@ test('leaving the email field shows a question about a mistyped provider, and a 
   await expect(field.email).toHaveValue(meant);
   await expect(page.getByText(/^Did you mean/)).toHaveCount(0);
   await send.click();
-  await expect(page.getByText(`I’ll write to ${meant} by tomorrow`)).toBeVisible();
+  await expect(page.getByText(`I’ll write to ${meant} by `)).toBeVisible();
   await expect(sentOn(page)).toHaveCount(1);
   expect((await backend.rows()).map(({ email }) => email)).toEqual([meant]);
 });

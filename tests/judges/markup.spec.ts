@@ -81,10 +81,6 @@ const w3cKnown: readonly KnownFinding[] = [
     why: 'CSS Containment 3, newer than the checker; browsers without it get the phone’s layout.',
   },
   {
-    finding: /CSS: “mask”: Too many values/,
-    why: 'Its shorthand with position and size is CSS Masking 1; the checker’s CSS is older.',
-  },
-  {
     finding: /Property “size-adjust” doesn't exist/,
     why: 'CSS Fonts 5, newer than the checker; browsers without it take the next font as it is.',
   },
