@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import { classNames } from './classNames.ts';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './FinePrint.module.css';
 
@@ -14,7 +15,12 @@ export function FinePrint(props: FinePrintProps): ReactElement {
   const { id, heading, withScript, always } = props;
   const headingId = useId();
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={headingId} className={styles.fine}>
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className={classNames('no-print', styles.fine)}
+    >
       <Disclosure summary={<h3 id={headingId}>{heading}</h3>}>
         <div className={styles.points}>
           <Points of={withScript} className={styles.withScript} />

@@ -21,7 +21,7 @@ export function Hero(props: HeroProps): ReactElement {
   const { id, headingId, name, kind, tagline, action, note, picture } = props;
   return (
     <section id={id} tabIndex={-1} aria-labelledby={headingId} className={styles.hero}>
-      <div className={styles.picture}>{picture}</div>
+      <div className={classNames('no-print', styles.picture)}>{picture}</div>
       <Frame className={styles.words}>
         <h1 id={headingId}>
           {`${name} `}
@@ -37,7 +37,7 @@ export function Hero(props: HeroProps): ReactElement {
           {action.label}
         </ButtonLink>
       </Frame>
-      <div className={styles.note}>
+      <div className={classNames('no-print', styles.note)}>
         <Frame>
           <strong>{`${note.place}: `}</strong>
           <Prose>{note.text}</Prose>

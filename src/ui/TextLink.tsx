@@ -18,7 +18,7 @@ export function TextLink({ to, children, label, asks }: TextLinkProps): ReactEle
       href={to}
       aria-label={label}
       data-asks={asks}
-      className={classNames(styles.link, styles.alone)}
+      className={classNames('no-print', styles.link, styles.alone)}
     >
       {children}
     </a>

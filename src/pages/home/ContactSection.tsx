@@ -4,6 +4,7 @@ import { contact } from '../../content/contact.ts';
 import { privacy } from '../../content/privacy.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { WithoutScript } from '../../enquiry/form/WithoutScript.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { FinePrint } from '../../ui/FinePrint.tsx';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -24,7 +25,7 @@ export function ContactSection(): ReactElement {
           <h2 id={headingId}>{contact.heading}</h2>
           <p className={styles.intro}>{contact.intro}</p>
         </div>
-        <div className={styles.form}>
+        <div className={classNames('no-print', styles.form)}>
           <WithoutScript />
           <div id={enquiryRoot.id} dangerouslySetInnerHTML={{ __html: use(EnquiryHtml) }} />
         </div>

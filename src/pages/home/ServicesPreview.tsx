@@ -1,6 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { services, servicesWords } from '../../content/services.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ServiceCard } from '../../ui/ServiceCard.tsx';
 import { SitePicture } from '../SitePicture.tsx';
@@ -14,7 +15,7 @@ export function ServicesPreview(): ReactElement {
         <h2 id={headingId}>{servicesWords.previewHeading}</h2>
         <p>{servicesWords.previewIntro}</p>
       </div>
-      <ul className={styles.cards}>
+      <ul className={classNames('no-print', styles.cards)}>
         {services.map(({ id, title, description, icon, picture, tint }) => (
           <ServiceCard
             key={id}
