@@ -9,6 +9,14 @@ export function formatTime(ms: number, nowMs: number): string {
   return isToday ? hourOf(moment) : `${weekday}, ${month} ${Number(day)}, ${hourOf(moment)}`;
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The weekday and the time of day, such as “Friday 4:12 PM”: for a moment within a week. */
+export function formatWeekday(ms: number): string {
+  const moment = new Date(ms);
+  return `${weekdays[moment.getDay()]} ${hourOf(moment)}`;
+}
+
 function hourOf(moment: Date): string {
   const hours = moment.getHours();
   const minutes = String(moment.getMinutes()).padStart(2, '0');
