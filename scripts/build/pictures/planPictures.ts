@@ -1,4 +1,4 @@
-import type { PictureFormat, PictureSize } from '../../../src/content/pictures.ts';
+import type { Crop, PictureFormat, PictureSize } from '../../../src/content/pictures.ts';
 import { chooseMasters, tallMaster } from './masters.ts';
 
 export type PlannedPicture = {
@@ -11,7 +11,6 @@ export type PlannedPicture = {
   height: number;
 };
 
-type Crop = { width: number; height: number; widths: readonly number[]; offlineWidth: number };
 type Wanted = Record<string, Crop & { tall?: Crop }>;
 
 /**

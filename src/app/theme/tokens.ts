@@ -16,10 +16,8 @@ const type = {
   lead: '400 clamp(1.25rem,1.15rem + 0.45vw,1.5rem)/1.45 var(--sans)',
   text: '400 clamp(1.0625rem,1rem + 0.25vw,1.125rem)/1.5 var(--sans)',
   small: '400 1rem/1.5 var(--sans)',
-  /** For credits alone. */
+  /** For credits, captions, and the strip under the top bar. */
   caption: '400 0.875rem/1.45 var(--sans)',
-  /** Its line height is the minimum target height (WCAG 2.2, 2.5.8). */
-  mark: '400 0.8125rem/1.5rem var(--sans)',
   action: '600 1.125rem/1.6 var(--sans)',
   /** For workshop mode: people read the tablet at arm’s length. */
   distant: '600 min(9vw,1.375rem)/1.5 var(--sans)',
