@@ -27,7 +27,8 @@ $$;
 -- Records one act of the owner, and does it. Returns `taken`; `gone` if the enquiry doesn't exist, or its text is
 -- deleted and the act is about a note or `resend`, or there is no such note to edit; `reused` if the id has another act;
 -- null if the account isn't an owner's. A repeat returns `taken` and does nothing. Only the note itself keeps a text,
--- its current one: a repeat of an edit, or of a note that was edited since, is known by its id alone.
+-- its current one: a repeat of an edit, or of a note that was edited since, is known by its id alone. An edit that
+-- arrives after a later one from another device is stored as a note, since its text is nowhere else.
 create function contact.act_in_inbox(
   p_owner text, p_id uuid, p_enquiry_id uuid, p_act text, p_note text, p_ago interval,
   p_note_id uuid default null
@@ -48,7 +49,6 @@ begin
   end if;
   -- The owner can't have acted before the enquiry arrived.
   v_made_at := greatest(contact.made_at(p_id, p_enquiry_id, p_ago), v_enquiry.received_at);
-  -- An edit that arrives after a later one, from another device, becomes a note of its own: its text is nowhere else.
   v_is_late := p_act = 'editNote' and exists (
     select from contact.owner_acts e
     where e.enquiry_id = p_enquiry_id and e.note_id = p_note_id and (e.made_at, e.id) > (v_made_at, p_id)

@@ -33,7 +33,7 @@ export function MessageNotes({ message, nowMs, onEdit }: MessageNotesProps): Rea
             note={note}
             nowMs={nowMs}
             draftKey={editKey(messageId, note.id)}
-            // The server would refuse an edit that arrives before its note.
+            // A shortened list may have an older text. The server refuses an edit that arrives before its note.
             canEdit={isWhole && !isErasing && !pending.some(({ id }) => id === note.id)}
             onEdit={(text) => onEdit(note.id, text)}
           />

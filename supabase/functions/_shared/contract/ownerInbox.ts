@@ -43,6 +43,7 @@ export const noteLimit = 2_000;
 /**
  * One change that the owner makes. The device sends each change under its own id as Idempotency-Key, and the server
  * answers with a receipt for that id. A later mark replaces an earlier one, and so does a later edit of the same note.
+ * An edit that arrives after a later one becomes a note of its own.
  */
 export type InboxChange = {
   /** The id of the changed message. */
