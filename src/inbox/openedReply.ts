@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '../lib/webStorage.ts';
 import { openedReplyKey } from './names.ts';
 
-// The message to which the owner has opened a reply in her mail program, by its id, until she has said whether she sent
-// the reply. In session storage, because a phone may discard the page while the mail program is open.
+// Stores the id of the message that the owner is answering in her mail program, until she says whether she sent the
+// reply. In session storage, because a phone may discard the page while the mail program is open.
 
 export const openedReply = (): string | null => readStored('sessionStorage', openedReplyKey);
 

@@ -18,7 +18,7 @@ export function isQueued(entry: UnsentItem, nowMs: number): boolean {
 }
 
 /**
- * What tells the entry from others with the same title: a draft's time, an unreadable entry's id, and the date of an
+ * Distinguishes the entry from others with the same title: a draft's time, an unreadable entry's id, or the date of an
  * entry from another day. Empty otherwise.
  */
 export function factsOf(entry: UnsentItem, nowMs: number): string {

@@ -37,7 +37,7 @@ export async function fetchServerStates(sent: readonly string[]): Promise<Server
   return words;
 }
 
-/** The latest that the owner's side did; empty while the enquiry's mail is held or waiting. */
+/** Says whether the owner got or answered the enquiry; empty while its mail is held or waiting. */
 function wordsOf({ reachedAt, answeredAt }: EnquiryState, nowMs: number): string {
   if (answeredAt === null) return reachedAt === null ? '' : serverStateWords.reached;
   return wording(serverStateWords.answered, { time: formatTime(Date.parse(answeredAt), nowMs) });

@@ -147,7 +147,7 @@ export function emptyListText({ search, filter }: Wanted, hasMore: boolean): str
   return wording(hasMore ? list.noneFoundYet : list.noneFound, { search: sought });
 }
 
-/** The heading of a section. Also true while the open message stays there, although it belongs elsewhere. */
+/** A section's heading. It says so if the open message is still listed there but belongs elsewhere. */
 export function headingOf(section: Section, { shown, pinned }: ShownSection): string {
   const heading = words.list[section];
   const isTrue = shown.every((one) => one.id !== pinned?.id || sectionOf(one) === section);

@@ -10,7 +10,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   expect(page.frames()).toHaveLength(1);
-  // A toast covers the link under it for some seconds, wherever the page is scrolled to.
+  // Toasts cover links for a few seconds, but there are none under them at the top of the page.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags);
   const { violations } = await axe.setLegacyMode().analyze();
