@@ -43,8 +43,7 @@ function checkTaken(stage: OwnerStage): void {
       continue;
     }
     const [press] = ledger.of(id);
-    const isSame = press?.message === message && press.act === act;
-    if (!press || !isSame || (note !== null && !textsOf(stage, press).includes(note))) {
+    if (!press || !isSameChange(stage, taken, press)) {
       chronicle.fault(`the server has ${words} (${note}), and she did not do it`);
       continue;
     }
@@ -61,6 +60,24 @@ function checkTaken(stage: OwnerStage): void {
     if (!isDated)
       chronicle.fault(`${wordsOf(press)} is dated ${madeAtMs}, which matches no request`);
   }
+}
+
+function isSameChange(stage: OwnerStage, taken: TakenAct, press: Press): boolean {
+  if (press.message !== taken.message) return false;
+  if (press.act === taken.act) {
+    return taken.note === null || textsOf(stage, press).includes(taken.note);
+  }
+  if (press.act !== 'editNote' || taken.act !== 'note') return false;
+  // The edit arrived after a later one, so it is a note of its own, with its text.
+  const isLate = stage.table.taken.some(
+    ({ noteId, madeAtMs, cameAtMs }) =>
+      noteId === press.noteId && madeAtMs >= taken.madeAtMs && cameAtMs <= taken.cameAtMs,
+  );
+  const hasText =
+    taken.note === null
+      ? isErased(stage, taken.message)
+      : textsOf(stage, { ...press, noteId: undefined }).includes(taken.note);
+  return isLate && hasText;
 }
 
 /** The texts that a note, or an edited one, may have: the text of the press, and those of later edits. */

@@ -64,6 +64,20 @@ export const ownerPlants: readonly SimulationPlant[] = [
     to: 'notes: [{ id, text, at }]',
   },
   {
+    name: 'the server’s last arrived edit of a note wins',
+    found: [1, 312],
+    file: 'supabase/migrations/20261128000100_edited_notes.sql',
+    from: 'where e.enquiry_id = p_enquiry_id and e.note_id = p_note_id and (e.made_at, e.id) > (v_made_at, p_id)',
+    to: 'where false',
+  },
+  {
+    name: 'an edit that arrives late loses its text',
+    found: [1, 312],
+    file: 'supabase/migrations/20261128000100_edited_notes.sql',
+    from: "case when p_act = 'note' or v_is_late then p_note end",
+    to: "case when p_act = 'note' then p_note end",
+  },
+  {
     name: 'the page edits every note of the message',
     found: [1, 1],
     file: 'src/inbox/changes/applyChanges.ts',
