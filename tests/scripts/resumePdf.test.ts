@@ -40,6 +40,6 @@ it('the PDF accepts only characters that all its fonts have', () => {
 
 it('the error for an unsupported character quotes it and its text', () => {
   expect(() => openPdfDocument(about).head('Łucja Sample', 'Ecologist')).toThrow(
-    /no “Ł”, which stands in “Łucja Sample”/,
+    /no “Ł”, which is in “Łucja Sample”/,
   );
 });

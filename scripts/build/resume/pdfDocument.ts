@@ -45,7 +45,7 @@ export function openPdfDocument({ title, author, subject, date }: About) {
     const missing = letterMissing(text);
     if (missing === undefined) return;
     throw new Error(
-      `The typeface of the résumé’s PDF has no “${missing}”, which stands in “${text}”. Write that in another way.`,
+      `The font of the résumé’s PDF has no “${missing}”, which is in “${text}”. Write that another way.`,
     );
   };
   const set = ({ font, size, colour = day.ink }: Type): void => {
