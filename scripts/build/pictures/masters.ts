@@ -43,7 +43,7 @@ export function chooseMasters(
       faults.push(`There are two pictures “${name}”: ${taken.join(', ')}. Keep the one you want.`);
     } else if (file === undefined) {
       faults.push(
-        `There’s no picture “${name}”. Put one in src/pictures, as ${name}.jpg or ${name}.svg.`,
+        `There’s no picture named “${name}”. Put one in src/pictures, as ${name}.jpg or ${name}.svg.`,
       );
     } else chosen.set(name, file);
   }

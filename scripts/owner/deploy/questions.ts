@@ -141,7 +141,7 @@ export function settingsQuestions(
       fault: (answer) =>
         URL.canParse(answer) && new URL(answer).hostname.includes('pooler')
           ? undefined
-          : 'This isn’t a pooler address: that starts with postgresql:// and has the word pooler in it.',
+          : 'This isn’t a pooler address. A pooler address starts with postgresql:// and has the word pooler in it.',
     },
   ];
   return parts.map(({ otherwise, ...part }): Question => {

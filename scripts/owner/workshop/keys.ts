@@ -21,11 +21,11 @@ export async function publicKeyTo(privateKey: string): Promise<string> {
 }
 
 export function keysWords({ publicKey, privateKey }: KeyPair): string {
-  return `A new pair of keys for workshop mode. They aren’t saved anywhere: this is the only time you see them.
+  return `A new pair of keys for workshop mode. They aren’t saved anywhere: you won’t see them again.
 
 1. The private key opens visitors’ messages. Save a copy where you keep your passwords. Then put this
-   line in .secrets/backend-REFERENCE.env, which npm run deploy:backend keeps, replacing any line with
-   this name. If there’s no such file, use a new one only you can read:
+   line in .secrets/backend-REFERENCE.env, which npm run deploy:backend made. If it already has a line
+   with this name, replace it. If there’s no such file, use a new one only you can read:
 
    WORKSHOP_PRIVATE_KEY='${privateKey}'
 
