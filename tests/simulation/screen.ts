@@ -51,7 +51,7 @@ function checkBar({ history }: Stage, name: string, { entries, readAtMs }: Snaps
     const words = stateWords(entry, readAtMs);
     const agrees =
       bar.endsWith('waiting') ||
-      (/needs? you$/.test(bar) && markOf(entry, readAtMs) === 'needsYou') ||
+      (/needs? your attention$/.test(bar) && markOf(entry, readAtMs) === 'needsYou') ||
       (mayHaveArrived.test(bar) && mayHaveArrived.test(words)) ||
       (bar.startsWith('Sending') && words.startsWith('Sending'));
     if (!agrees) history.fault(`${name} says "${bar}" above, and "${words}" of ${entry.id}`);
