@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { settleBackend } from './scripts/build/backendSettings.ts';
 import { checkContent, printTrial } from './scripts/build/checkContent.ts';
+import { contentData } from './scripts/build/contentData.ts';
 import { compress } from './scripts/build/compress.ts';
 import { devPages } from './scripts/build/devPages.ts';
 import { inboxPatterns } from './scripts/build/inbox/inboxFiles.ts';
@@ -62,6 +63,7 @@ export default defineConfig({
   plugins: [
     nodeEnv(),
     checkContent(),
+    contentData(),
     react(),
     styleNames(),
     pictures(),

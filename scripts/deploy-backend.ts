@@ -1,5 +1,4 @@
 import { business } from '../src/content/business.ts';
-import { app } from '../src/content/pages.ts';
 import { projectRoot } from './backend/stackOptions.ts';
 import { deployBackend } from './owner/deploy/deployBackend.ts';
 import { supabaseCli } from './owner/deploy/supabaseCli.ts';
@@ -13,7 +12,7 @@ try {
     input: process.stdin,
     output: process.stdout,
     owner: {
-      name: app.name,
+      name: `${business.name} ${business.kind}`,
       site: business.site,
       email: business.owner.email,
       sample: business.sample,

@@ -7,7 +7,6 @@ import { startApp } from './boot/startApp.ts';
 import { whenEnquiryIsNeeded } from './boot/whenNeeded.ts';
 import { pageAt } from './app/routes.ts';
 import { createFunctionsClient } from './backend/functionsClient.ts';
-import { notFoundLogged } from './content/notFound.ts';
 import { takeEarlyPress, takeEarlySend } from './enquiry/form/earlyVisit.ts';
 import { createFormController } from './enquiry/form/formController.ts';
 import { showFormStatus } from './enquiry/form/formStatus.ts';
@@ -59,7 +58,7 @@ async function openSite(place: HTMLElement): Promise<void> {
     const { openErrorPage } = await loadReact();
     return openErrorPage();
   }
-  if (asked.name === 'notFound') console.log(notFoundLogged, location.pathname);
+  if (asked.name === 'notFound') console.log('Page not found:', location.pathname);
   showDeviceState(outbox);
   followLinks();
   startForm();

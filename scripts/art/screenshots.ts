@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { appShots } from '../../src/content/pwa.ts';
+import { appShots } from '../build/manifest/appShots.ts';
 import { forgetBackend } from '../build/backendSettings.ts';
 import { heaviestShot } from '../build/builtSite/manifestChecks.ts';
 import { shotFile, shotWindows } from '../build/manifest/appPictures.ts';

@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { contentData } from './contentData.ts';
 
 /** Bundles a source and its imports into one script. */
 export async function builtAlone(
@@ -10,6 +11,7 @@ export async function builtAlone(
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [contentData()],
     build: {
       write: false,
       target: 'es2022',

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { pictureFile, pictures } from '../../src/content/pictures.ts';
+import { pictureFile, pictureSizes } from '../../src/pages/pictureSizes.ts';
 import { resumeSlug } from '../../src/content/resume.ts';
 import { pagePath } from '../../src/pwa/pagePath.ts';
 import {
@@ -34,7 +34,7 @@ const styled = ['app/App', 'pages/ResumePage', 'pages/NotFoundPage'].map(
  * Modules that are rendered into the page's HTML, and styles whose class names are in that HTML. The page has to reload
  * when one of them changes.
  */
-const renderedOnce = /\/src\/(app|boot|content|pages|ui)\/.*\.(tsx?|module\.css)$/;
+const renderedOnce = /\/src\/(app|boot|content|pages|ui)\/.*\.(tsx?|yaml|module\.css)$/;
 
 /**
  * Renders each page on request, like the build, with the inline script, design tokens, and pictures. Components insert
@@ -110,7 +110,7 @@ async function inboxAt(server: ViteDevServer): Promise<Answer> {
 
 async function pictureAt(server: ViteDevServer, path: string): Promise<Answer | null> {
   const masters = join(server.config.root, 'src/pictures');
-  const planned = planPictures(await readdir(masters), pictures);
+  const planned = planPictures(await readdir(masters), pictureSizes);
   const one = planned.find(
     ({ name, size, format }) => `/${pictureFile(name, devMark, size, format)}` === path,
   );

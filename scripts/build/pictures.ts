@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { pictures as wanted, socialPicture } from '../../src/content/pictures.ts';
+import { pictureSizes, socialPicture } from '../../src/pages/pictureSizes.ts';
 import { cutForSharing } from './pictures/cutForSharing.ts';
 import { type MadePicture, makePictures } from './pictures/makePictures.ts';
 import { placeholderRule } from './pictures/placeholder.ts';
@@ -25,7 +25,7 @@ export function pictures(): Plugin {
         });
       }
       const marks = Object.fromEntries([
-        ...Object.keys(wanted).map((name) => [name, devMark]),
+        ...Object.keys(pictureSizes).map((name) => [name, devMark]),
         ...made.map(({ name, mark }) => [name, mark]),
       ]);
       return { define: { __PICTURE_MARKS__: JSON.stringify(marks) } };

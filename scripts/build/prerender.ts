@@ -7,6 +7,7 @@ import { reactFiles } from '../../src/boot/reactFiles.ts';
 import { scriptRecoveryFile } from '../../src/pwa/scriptRecoveryFile.ts';
 import { afterBuild } from './afterBuild.ts';
 import { builtAlone } from './builtAlone.ts';
+import { contentData } from './contentData.ts';
 import { listStyles, pageStyles, listSheets, reactParts, removeStyleLinks } from './pageStyles.ts';
 import { entryOf, pageOf, type Renderer, withLateEntry } from './renderedPage.ts';
 import { styleNames } from './styleNames.ts';
@@ -58,7 +59,7 @@ async function loadRenderer(
     mode: config.mode,
     logLevel: 'warn',
     define: config.define ?? {},
-    plugins: [react(), styleNames()],
+    plugins: [contentData(), react(), styleNames()],
     ssr: { noExternal: true },
     build: {
       ssr: entry,

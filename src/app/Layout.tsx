@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { business } from '../content/business.ts';
 import { navigation } from '../content/navigation.ts';
+import { sectionIds } from '../content/sectionIds.ts';
 import { BarState } from '../ui/BarState.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
@@ -9,6 +10,14 @@ import { SiteFooter } from './SiteFooter.tsx';
 
 const mainId = 'content';
 
+const links = [
+  { label: navigation.links.home, hash: sectionIds.home },
+  { label: navigation.links.services, hash: sectionIds.servicesPreview },
+  { label: navigation.links.work, hash: sectionIds.services },
+  { label: navigation.links.about, hash: sectionIds.about },
+  { label: navigation.links.contact, hash: sectionIds.contact },
+];
+
 /** The top bar and footer around every page. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
   return (
@@ -16,6 +25,8 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       <TopBar
         name={business.name}
         words={navigation}
+        links={links}
+        start={sectionIds.contact}
         skip={<SkipLink targetId={mainId}>{navigation.skip}</SkipLink>}
         state={<BarState />}
       />

@@ -1,12 +1,12 @@
-import { pages } from '../content/pages.ts';
+import { pageTitles } from '../content/pages.ts';
 import { resumePath } from '../content/resume.ts';
 import { pagePath } from '../pwa/pagePath.ts';
 
 export type SitePage = {
   path: string;
   file: string;
-  /** Key in `content/pages.ts`. */
-  name: keyof typeof pages;
+  /** Key of its title in `content/en/pages.yaml`. */
+  name: keyof typeof pageTitles;
   title: string;
   /** Whether search engines may list the page and links within the site lead to it. */
   isListed: boolean;
@@ -27,5 +27,5 @@ export function pageAt(pathname: string): SitePage {
 
 function pageOf(name: SitePage['name'], path: string, isListed = false): SitePage {
   const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-  return { name, path, file, isListed, ...pages[name] };
+  return { name, path, file, isListed, title: pageTitles[name] };
 }

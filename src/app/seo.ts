@@ -1,14 +1,15 @@
 // Metadata for search engines, link previews and address books. Only the build imports this module.
 
 import { business } from '../content/business.ts';
-import { app, pageDescriptions } from '../content/pages.ts';
-import { pictures, socialPicture } from '../content/pictures.ts';
+import { pageDescriptions } from '../content/pages.ts';
+import { pictures } from '../content/pictures.ts';
 import { resume, resumePath, resumeSlug } from '../content/resume.ts';
 import { services } from '../content/services.ts';
+import { socialPicture } from '../pages/pictureSizes.ts';
 import { escapeHtml } from '../lib/escapeHtml.ts';
 import { homePage, prerenderedPages, resumePage, type SitePage } from './routes.ts';
 
-const { name } = app;
+const name = `${business.name} ${business.kind}`;
 const picture = `${business.site}/${socialPicture.file}`;
 
 const addressOf = ({ path }: SitePage): string => `${business.site}${path}`;

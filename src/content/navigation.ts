@@ -1,17 +1,3 @@
-import { business } from './business.ts';
-import { sectionIds } from './sectionIds.ts';
+import { section } from './section.mjs';
 
-export const navigation = {
-  home: `${business.name} ${business.kind}, home`,
-  main: 'Main',
-  links: [
-    { label: 'Home', hash: 'home' },
-    { label: 'Services', hash: 'services-preview' },
-    { label: 'Work & Rates', hash: sectionIds.services },
-    { label: 'About', hash: 'about' },
-    { label: 'Contact', hash: 'contact' },
-  ],
-  getStarted: { label: 'Get Started', hash: 'contact' },
-  menu: 'Menu',
-  skip: 'Skip to content',
-} as const;
+export const navigation = section('navigation');

@@ -1,12 +1,7 @@
 import type { ReactElement } from 'react';
-import {
-  pictureFile,
-  type PictureFormat,
-  type PictureName,
-  pictures,
-  type PictureSize,
-} from '../content/pictures.ts';
+import { type PictureName, pictures } from '../content/pictures.ts';
 import { Picture } from '../ui/Picture.tsx';
+import { pictureFile, type PictureFormat, type PictureSize, pictureSizes } from './pictureSizes.ts';
 
 type SitePictureProps = {
   name: PictureName;
@@ -19,7 +14,7 @@ type SitePictureProps = {
 
 export function SitePicture(props: SitePictureProps): ReactElement {
   const { name, sizes, tallSizes, priority = false } = props;
-  const { alt, width, height, widths, tall, offlineWidth } = pictures[name];
+  const { width, height, widths, tall, offlineWidth } = pictureSizes[name];
   const fileOf = (size: PictureSize, format: PictureFormat): string =>
     `/${pictureFile(name, __PICTURE_MARKS__[name], size, format)}`;
   const files = widths.map((one) => `${fileOf(one, 'avif')} ${one}w`).join(', ');
@@ -34,7 +29,7 @@ export function SitePicture(props: SitePictureProps): ReactElement {
       src={fileOf(offlineWidth, 'webp')}
       width={width}
       height={height}
-      alt={alt}
+      alt={pictures[name].alt}
       priority={priority}
     />
   );

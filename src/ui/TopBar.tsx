@@ -14,17 +14,14 @@ type TopBarProps = {
   skip: ReactNode;
   /** A strip under the bar. */
   state: ReactNode;
-  words: {
-    home: string;
-    main: string;
-    links: readonly PartLink[];
-    getStarted: PartLink;
-    menu: string;
-  };
+  links: readonly PartLink[];
+  /** The hash that the button leads to. */
+  start: string;
+  words: { home: string; main: string; getStarted: string; menu: string };
 };
 
 /** The bar at the top of every page. On small screens its links are in a menu. */
-export function TopBar({ name, skip, state, words }: TopBarProps): ReactElement {
+export function TopBar({ name, skip, state, links, start, words }: TopBarProps): ReactElement {
   return (
     <header className={classNames('no-print', styles.bar)}>
       {skip}
@@ -37,13 +34,13 @@ export function TopBar({ name, skip, state, words }: TopBarProps): ReactElement 
         </div>
         <MenuToggle label={words.menu} />
         <nav id={menuId} aria-label={words.main} className={styles.menu}>
-          {words.links.map(({ label, hash }) => (
+          {links.map(({ label, hash }) => (
             <a key={hash} href={`/#${hash}`} className={styles.link}>
               {label}
             </a>
           ))}
-          <ButtonLink look="filled" href={`/#${words.getStarted.hash}`} className={styles.start}>
-            {words.getStarted.label}
+          <ButtonLink look="filled" href={`/#${start}`} className={styles.start}>
+            {words.getStarted}
           </ButtonLink>
         </nav>
       </Frame>

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { workshop } from '../content/workshop.ts';
 import { SitePicture } from '../pages/SitePicture.tsx';
 import styles from './Stand.module.css';
 
@@ -9,7 +8,7 @@ export function Stand({ children }: { children: ReactNode }): ReactElement {
     <div className={styles.stand}>
       <div className={styles.face}>
         <div aria-hidden className={styles.picture}>
-          <SitePicture name={workshop.picture} sizes="100vw" priority />
+          <SitePicture name="natural-pest-management" sizes="100vw" priority />
         </div>
         {children}
       </div>

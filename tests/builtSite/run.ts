@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { pictures, type PictureSize } from '../../src/content/pictures.ts';
+import { type PictureSize, pictureSizes } from '../../src/pages/pictureSizes.ts';
 import { services } from '../../src/content/services.ts';
 import { budgetChecks } from './budgetChecks.ts';
 import { runChecks } from '../../scripts/build/builtSite/check.ts';
@@ -25,13 +25,13 @@ const pictureIn = (name: string, size: PictureSize): string => {
 
 const { passed, failed } = await runChecks(
   [
-    ...pageChecks(site, await contentSentences(projectRoot)),
+    ...pageChecks(site, contentSentences()),
     ...precacheChecks(site),
     ...budgetChecks(site, {
       // A phone 360 px wide with the densest screen.
       hero: pictureIn('hero', 'tall-720'),
       cards: services.map(({ picture }) =>
-        pictureIn(picture, Math.min(...pictures[picture].widths)),
+        pictureIn(picture, Math.min(...pictureSizes[picture].widths)),
       ),
     }),
     ...manifestChecks(site),

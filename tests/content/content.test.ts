@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { enquiryFields } from '#contract';
-import { type BusinessField, businessFields } from '../../scripts/build/content/businessShape.ts';
+import type { BusinessField } from '../../scripts/build/content/businessShape.ts';
+import { contentTexts, readContent, sectionNames } from '../../scripts/build/content/content.ts';
 import { addressable } from '../../scripts/build/content/formats.ts';
 import { siteFaults } from '../../scripts/build/content/contentFaults.ts';
-import { faultsIn } from '../../scripts/build/content/shape.ts';
-import { contentModules } from '../../scripts/build/content/modules.ts';
+import { answerFaults } from '../../scripts/build/content/shapeFaults.ts';
 import {
   isReservedAddress,
   isReservedPhone,
@@ -15,7 +15,6 @@ import {
 } from '../../scripts/build/content/sampleRules.ts';
 import { piecesOf, readSamplePieces } from '../../scripts/build/content/samplePieces.ts';
 import { pieceKind } from '../../scripts/build/content/samplePlaces.ts';
-import { contentTexts } from '../../scripts/build/content/textRules.ts';
 import { textsIn } from '../../scripts/build/content/texts.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { about } from '../../src/content/about.ts';
@@ -26,21 +25,19 @@ import { errorPage } from '../../src/content/errorPage.ts';
 import { hero } from '../../src/content/hero.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { notFound } from '../../src/content/notFound.ts';
-import { pageDescriptions, pages } from '../../src/content/pages.ts';
-import { retention } from '../../src/content/privacy.ts';
-import { appShots } from '../../src/content/pwa.ts';
+import { pageDescriptions, pageTitles } from '../../src/content/pages.ts';
+import { appShotLabels } from '../../src/content/pwa.ts';
 import { resume, resumePath } from '../../src/content/resume.ts';
-import { services, servicesWords, waysOf } from '../../src/content/services.ts';
+import { services, servicesWords } from '../../src/content/services.ts';
 import { slugOf } from '../../src/content/slug.ts';
 import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings.ts';
 
-const texts = contentTexts(contentModules);
+const texts = contentTexts(readContent());
 
 /** The longest text that a field accepts. */
 function longest(id: BusinessField): string {
   let text = 'a';
-  while (text.length < 500 && faultsIn(businessFields[id], `${text}a`, id).length === 0)
-    text += 'a';
+  while (text.length < 500 && answerFaults(id, `${text}a`).length === 0) text += 'a';
   return text;
 }
 
@@ -80,11 +77,8 @@ describe('the scan for real people', () => {
 
 describe('the content', () => {
   test('every file is checked', () => {
-    const files = readdirSync(join(projectRoot, 'src/content'));
-    const withoutContent = ['README.md', 'slug.ts'];
-    expect(Object.keys(contentModules)).toEqual(
-      files.filter((file) => !withoutContent.includes(file)).sort(),
-    );
+    const files = readdirSync(join(projectRoot, 'src/content/en'));
+    expect(files.map((file) => file.replace('.yaml', ''))).toEqual(sectionNames);
     expect(texts.length).toBeGreaterThan(200);
     const ours = [business.email, business.owner.email, business.owner.phone];
     expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(ours));
@@ -98,8 +92,11 @@ describe('the content', () => {
   test('of the sample is complete except for an owner', async () => {
     const faults = await siteFaults(projectRoot);
     const places = faults.map(({ place }) => place);
-    if (business.sample) expect(places).toEqual(['src/content/business.ts: business.sample']);
-    else expect(places).not.toContain('src/content/business.ts: business.sample');
+    if (business.sample)
+      expect(places).toEqual([
+        expect.stringMatching(/^src.content.business\.yaml, line \d+: sample$/),
+      ]);
+    else expect(places.join()).not.toContain(': sample');
   });
 
   test.runIf(business.sample)('of the sample is recorded piece by piece', () => {
@@ -150,7 +147,7 @@ const specified: readonly [string, string][] = [
   [business.tagline, 'Ecological expertise for homeowners, nonprofits, and community spaces'],
   [business.kind, 'Consulting'],
   [business.serviceArea.wide, 'Northern California'],
-  [navigation.getStarted.label, 'Get Started'],
+  [navigation.getStarted, 'Get Started'],
   [hero.action, 'Contact Me Today'],
   [servicesWords.previewHeading, 'Expert Ecological Services'],
   [about.heading, 'Your Friendly Neighborhood Ecology Expert'],
@@ -201,14 +198,13 @@ sampleSite('the specification’s text', () => {
   });
 
   test('the four links lead to the four sections, in order, and one more to the rates', () => {
-    expect(navigation.links).toEqual([
-      { label: 'Home', hash: 'home' },
-      { label: 'Services', hash: 'services-preview' },
-      { label: 'Work & Rates', hash: 'services' },
-      { label: 'About', hash: 'about' },
-      { label: 'Contact', hash: 'contact' },
+    expect(Object.values(navigation.links)).toEqual([
+      'Home',
+      'Services',
+      'Work & Rates',
+      'About',
+      'Contact',
     ]);
-    expect(navigation.getStarted.hash).toBe('contact');
   });
 
   test('the six services are in order', () => {
@@ -257,7 +253,7 @@ sampleSite('the specification’s text', () => {
     'budgets over $50K',
     '$30M project',
   ])('the résumé states: %s', (figure) => {
-    expect(textsIn(resume, 'resume').some(({ text }) => text.includes(figure))).toBe(true);
+    expect(textsIn(resume).some(({ text }) => text.includes(figure))).toBe(true);
   });
 });
 
@@ -283,7 +279,7 @@ describe('services', () => {
   });
 });
 
-test.each([pages.home, pages.resume])('the title of $title says whose it is', ({ title }) => {
+test.each([pageTitles.home, pageTitles.resume])('the title “%s” says whose page it is', (title) => {
   expect(title).toContain(business.name);
 });
 
@@ -299,13 +295,14 @@ describe('text derived from an owner’s answers', () => {
   });
 
   test.runIf(business.sample)('the number of services is written out', () => {
-    expect(servicesWords.previewIntro).toMatch(/^Six ways to work together,/);
-    expect([1, 2, 7, 8].map(waysOf)).toEqual(['One way', 'Two ways', 'Seven ways', 'Many ways']);
-    expect(pieceKind('src/content/services.ts: servicesWords.previewIntro', 'Six')).toBe('text');
+    expect(servicesWords.previewIntro).toMatch(/^\{ways\} to work together,/);
+    expect(servicesWords.ways[services.length - 1]).toBe('Six ways');
+    expect(pieceKind('src/content/en/services.yaml: words.previewIntro', 'Six')).toBe('text');
   });
 
   test('screenshot labels name the page, not the pictures on it', () => {
-    for (const { label } of appShots) expect(label).not.toMatch(/oak|savanna|wide view/);
+    for (const label of Object.values(appShotLabels))
+      expect(label).not.toMatch(/oak|savanna|wide view/);
   });
 });
 
@@ -319,6 +316,7 @@ test('the retention on the privacy section is the functions’ default', () => {
     DELIVERY_SECRET: 'a secret of the tests',
     ALLOWED_ORIGINS: 'https://site.example.com',
   };
+  const { retention } = business;
   const settings = readDeliverySettings((name) => required[name]);
   expect(settings.retention).toEqual({
     enquiryDays: Math.ceil((retention.enquiryMonths * 365) / 12),

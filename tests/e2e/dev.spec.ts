@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/backend/ports.ts';
 import { untilAlive } from './support/release.ts';
 import { copyProject, type ProjectCopy } from '../scripts/support/projectCopy.ts';
 
-const heroWords = 'src/content/hero.ts';
+const heroWords = 'src/content/en/hero.yaml';
 const heroScreen = 'src/ui/Hero.tsx';
 const heroStyles = 'src/ui/Hero.module.css';
 const colours = 'src/app/theme/colours.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { pages } from '../../src/content/pages.ts';
+import { pageTitles } from '../../src/content/pages.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { postponeEntries, signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden, formOn, waitingOn } from './support/form.ts';
@@ -139,5 +139,5 @@ test('the menu on a small screen works by keyboard', async ({ backend, visitor }
   await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'About' }));
   await keyboard.press('Enter');
   await expect(page.locator('#about')).toBeFocused();
-  await expect(page).toHaveTitle(pages.home.title);
+  await expect(page).toHaveTitle(pageTitles.home);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { pictures } from '../../src/content/pictures.ts';
+import { pictureSizes } from '../../src/pages/pictureSizes.ts';
 import { business } from '../../src/content/business.ts';
 import { resumePath } from '../../src/content/resume.ts';
 import { otherHost } from './support/otherHost.ts';
@@ -14,9 +14,9 @@ const pages = [
   { path: notFoundPath, heading: 'Oops! Page not found' },
 ];
 
-const all = Object.keys(pictures);
+const all = Object.keys(pictureSizes);
 /** The hero has two files, one of them for phones. */
-const cachedCount = all.length + Object.values(pictures).filter(({ tall }) => tall).length;
+const cachedCount = all.length + Object.values(pictureSizes).filter(({ tall }) => tall).length;
 
 /** URLs of the cached pictures. The worker caches each in one width. */
 async function cachedPictures(page: Page): Promise<string[]> {

@@ -98,7 +98,7 @@ test('a link to the privacy section opens it, and a print shows all services unf
   const page = await visitor.open(`${backend.siteUrl}${resumePath}`);
   await page.getByRole('link', { name: privacy.heading }).click();
   await expectBelowBar(page, 'privacy');
-  await expect(page.getByText(privacy.always[1])).toBeVisible();
+  await expect(page.getByText(privacy.always[0])).toBeVisible();
   const folded = page.locator('#services details');
   const heights = () =>
     folded.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));

@@ -1,4 +1,4 @@
-import { notFound, notFoundLogged } from '../../src/content/notFound.ts';
+import { notFound } from '../../src/content/notFound.ts';
 import { untilOfflineReady } from './support/form.ts';
 import { type HostAnswer, otherHost } from './support/otherHost.ts';
 import { untilInstallEnds } from './support/release.ts';
@@ -36,7 +36,7 @@ test('a host that serves its not-found page with status 404 does not stop the si
   const page = await visitor.openReady(host.url);
   await host.stop();
   const logged = page.waitForEvent('console', (message) =>
-    message.text().startsWith(notFoundLogged),
+    message.text().startsWith('Page not found:'),
   );
   const answer = await page.goto(`${host.url}/no-such-page`);
   expect(answer?.fromServiceWorker()).toBe(true);

@@ -43,7 +43,9 @@ test.each([
 });
 
 test('the error for a missing picture says what to do', () => {
-  expect(() => planPictures([], wanted)).toThrow(/no picture named “hero”.*src\/pictures.*hero\.jpg/s);
+  expect(() => planPictures([], wanted)).toThrow(
+    /no picture named “hero”.*src\/pictures.*hero\.jpg/s,
+  );
 });
 
 test('the error for two photographs with one name lists both', () => {

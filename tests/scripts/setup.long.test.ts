@@ -9,7 +9,12 @@ import { takeShots } from '../../scripts/owner/setup/sitePictures.ts';
 import { replaceFiles } from '../../scripts/owner/setup/replaceFiles.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { business as site } from '../../src/content/business.ts';
-import { accentsFile, businessFile, copyProject, type ProjectCopy } from './support/projectCopy.ts';
+import {
+  accentsFile,
+  businessFiles,
+  copyProject,
+  type ProjectCopy,
+} from './support/projectCopy.ts';
 
 const mailsFile = 'supabase/functions/_shared/mail/mailColours.ts';
 const remote = {
@@ -32,6 +37,9 @@ const identity = {
   'owner.location': 'Ukiah, California',
 };
 
+/** What was printed, without the line numbers of the places. */
+const withoutLines = (out: string): string => out.replaceAll(/\.yaml, line \d+:/g, '.yaml:');
+
 let copy: ProjectCopy;
 beforeAll(() => {
   copy = copyProject();
@@ -46,8 +54,9 @@ const setupWith = (answers: object) => {
 };
 const check = (env: Record<string, string> = {}) =>
   copy.run(['--import', 'tsx', 'scripts/check-content.ts'], '', env);
-const sources = () => [copy.read(businessFile), copy.read(accentsFile)];
-const commentsIn = (text: string): string[] => text.match(/\/\*\*[\s\S]*?\*\//g) ?? [];
+const [factsFile, wordsFile] = businessFiles;
+const sources = () => [factsFile, wordsFile, accentsFile].map(copy.read);
+const commentsIn = (text: string): string[] => text.match(/\/\*\*[\s\S]*?\*\/|# .*/g) ?? [];
 
 describe('npm run setup', { timeout: slowMs }, () => {
   afterEach(() => copy.restore());
@@ -109,47 +118,54 @@ describe('npm run setup', { timeout: slowMs }, () => {
       'pages',
       'pwa',
     ]) {
-      expect(next).toContain(`${file}.ts`);
+      expect(next).toContain(`${file}.yaml`);
     }
     expect(next).toMatch(/projects, client quotes, and licenses are made up/);
     expect(next).toMatch(/promises visitors a reply within 24 hours/);
     expect(status).toBe(0);
-    const [business = '', accents = ''] = sources();
+    const [facts = '', words = '', accents = ''] = sources();
     for (const line of [
-      'sample: false,',
-      "name: 'River & O’Hara',",
-      "shortName: 'River',",
-      "site: 'https://river-ecology.test',",
-      "serviceArea: { wide: 'Mendocino County', regional: 'Ukiah Valley' },",
-      "name: 'Siân O’Hara',",
-      "location: 'Ukiah, California',",
-      "email: 'hello@river-ecology.test',",
-      "handle: '',",
-      'yearsOfExperience: 8,',
-      'consultationMinutes: 45,',
+      'sample: false',
+      'name: River & O’Hara',
+      'shortName: River',
+      'site: https://river-ecology.test',
+      '  name: Siân O’Hara',
+      '  email: hello@river-ecology.test',
+      "  handle: ''",
+      'yearsOfExperience: 8',
+      'consultationMinutes: 45',
     ]) {
-      expect(business).toContain(`  ${line}\n`);
+      expect(facts).toContain(`\n${line}\n`);
+    }
+    for (const line of [
+      'serviceArea:\n  wide: Mendocino County\n  regional: Ukiah Valley',
+      '  location: Ukiah, California',
+    ]) {
+      expect(words).toContain(`\n${line}\n`);
     }
     expect(accents).toContain("main: '#1f4e79',");
     expect(copy.read(mailsFile)).toContain("day: '#1f4e79',");
     expect(out).toContain('public/favicon.svg: The icons’ colors differ');
     expect(out).toContain('public/screenshots: The screenshots');
-    expect([business, accents].map(commentsIn)).toEqual(before.map(commentsIn));
+    expect([facts, words, accents].map(commentsIn)).toEqual(before.map(commentsIn));
     const biome = 'node_modules/@biomejs/biome/bin/biome';
-    const format = copy.run([biome, 'format', businessFile, accentsFile]);
+    const format = copy.run([biome, 'format', accentsFile]);
     expect([format.status, format.out]).toEqual([0, expect.stringContaining('No fixes applied')]);
 
     const again = setup(enter.repeat(30));
     expect(again.out).toContain('so no files changed');
-    expect(sources()).toEqual([business, accents]);
+    expect(sources()).toEqual([facts, words, accents]);
   });
 
   test('reads answers from a file, and keeps the earlier ones that it lacks', () => {
     expect(setupWith(identity).status).toBe(0);
-    const written = copy.read(businessFile);
+    const [facts, words] = sources();
     const { status } = setupWith({ kind: 'Ecology' });
     expect(status).toBe(0);
-    expect(copy.read(businessFile)).toBe(written.replace("kind: 'Consulting'", "kind: 'Ecology'"));
+    expect(sources().slice(0, 2)).toEqual([
+      facts,
+      words?.replace('kind: Consulting', 'kind: Ecology'),
+    ]);
   });
 
   test('names every wrong answer of a file, and changes nothing', () => {
@@ -186,11 +202,10 @@ describe('npm run setup', { timeout: slowMs }, () => {
     );
   });
 
-  test('names a field that the business file lacks', () => {
-    copy.write(businessFile, copy.read(businessFile).replace(/^.*handle: .*$/m, ''));
-    const { status, out } = setupWith({ ...identity, 'owner.handle': '@sian' });
-    expect(status).toBe(1);
-    expect(out).toContain(`${businessFile} has no field owner.handle anymore`);
+  test('puts back a field that a file lacks', () => {
+    copy.write(factsFile, copy.read(factsFile).replace(/^ *handle: .*\n/m, ''));
+    expect(setupWith({ ...identity, 'owner.handle': '@sian' }).status).toBe(0);
+    expect(copy.read(factsFile)).toMatch(/^owner:\n(?: {2}.*\n)* {2}handle: '@sian'$/m);
   });
 });
 
@@ -198,13 +213,13 @@ describe('npm run check:content', { timeout: slowMs }, () => {
   afterEach(() => copy.restore());
 
   test('accepts the sample for the local backend, and rejects it for a remote one', () => {
-    const flag = 'src/content/business.ts: business.sample: This is still the made-up sample';
+    const flag = /src\/content\/business\.yaml, line \d+: sample: This is still the made-up sample/;
     const here = check();
-    expect([here.status, here.out]).toEqual([0, expect.stringContaining(flag)]);
+    expect([here.status, here.out]).toEqual([0, expect.stringMatching(flag)]);
     const there = check(remote);
-    expect([there.status, there.out]).toEqual([1, expect.stringContaining(flag)]);
+    expect([there.status, there.out]).toEqual([1, expect.stringMatching(flag)]);
     const build = copy.run(['node_modules/vite/bin/vite.js', 'build'], '', remote);
-    expect([build.status, build.out]).toEqual([1, expect.stringContaining(flag)]);
+    expect([build.status, build.out]).toEqual([1, expect.stringMatching(flag)]);
     expect(existsSync(join(copy.root, 'dist'))).toBe(false);
   });
 
@@ -225,33 +240,33 @@ describe('npm run check:content', { timeout: slowMs }, () => {
         yearsOfExperience: 8,
       });
       const edits: Record<string, [string, string]> = {
-        'about.ts': ['kneeling in your meadow', 'walking your land'],
-        'hero.ts': ['I stand still for ten minutes', 'I wait'],
-        'resume.ts': ['Mayacamas Coast University', 'A university'],
-        'services.ts': ['I don’t sell or apply pesticides.', 'Slowly.'],
-        'pictures.ts': ['Illustrations made for this site.', 'Ana Marigold'],
+        'about.yaml': ['kneeling in your meadow', 'walking your land'],
+        'hero.yaml': ['I stand still for ten minutes', 'I wait'],
+        'resume.yaml': ['Mayacamas Coast University', 'A university'],
+        'services.yaml': ['I don’t sell or apply', 'Slowly.'],
+        'pictures.yaml': ['Illustrations made for this site.', 'Ana Marigold'],
       };
       for (const [file, [old, own]] of Object.entries(edits)) {
-        const text = copy.read(`src/content/${file}`);
+        const text = copy.read(`src/content/en/${file}`);
         expect(text).toContain(old);
-        copy.write(`src/content/${file}`, text.replace(old, own));
+        copy.write(`src/content/en/${file}`, text.replace(old, own));
       }
       const { status, out } = check(remote);
       expect(status).toBe(1);
       for (const words of [
-        'resume.ts: resume.education[2].school: “Bolinas Ridge College” is',
-        'resume.ts: resume.experience[3].place: “Sonoma and Marin Counties, California” is',
-        'resume.ts: resume.media[1].title: “Who Eats the Aphids?” is',
-        'resume.ts: resume.summary: “',
-        'about.ts: about.paragraphs[1]: “',
-        'about.ts: about.paragraphs[2]: “',
-        'hero.ts: hero.note: “',
-        'proof.ts: proof.clients.said[1].who: “',
-        'services.ts: services[1]: Still from the sample: description, lead, duration, includes[1]',
+        'resume.yaml: education[2].school: “Bolinas Ridge College” is',
+        'resume.yaml: experience[3].place: “Sonoma and Marin Counties, California” is',
+        'resume.yaml: media[1].title: “Who Eats the Aphids?” is',
+        'resume.yaml: summary: “',
+        'about.yaml: paragraphs[1]: “',
+        'about.yaml: paragraphs[2]: “',
+        'hero.yaml: note: “',
+        'proof.yaml: clients.said[1].who: “',
+        'services.yaml: all[1]: Still from the sample: description, lead, duration, includes[1]',
       ]) {
-        expect(out).toContain(`src/content/${words}`);
+        expect(withoutLines(out)).toContain(`src/content/en/${words}`);
       }
-      expect(out).not.toContain('resume.education[1].school');
+      expect(out).not.toContain('education[1].school');
       expect(out).not.toContain('checks out');
     },
   );
@@ -265,10 +280,10 @@ describe('npm run check:content', { timeout: slowMs }, () => {
   });
 
   test('names the line of a syntax error', () => {
-    const text = copy.read('src/content/hero.ts');
-    copy.write('src/content/hero.ts', text.replace(": '", ": 'I don't hurry. "));
+    const hero = 'src/content/en/hero.yaml';
+    copy.write(hero, copy.read(hero).replace('note: ', 'note: Fog: '));
     const { status, out } = check();
-    expect(out).toMatch(/^src\/content\/hero\.ts, line \d+, can’t be read\. Each text sits/);
+    expect(out).toMatch(/^src\/content\/en\/hero\.yaml, line \d+, can’t be read: .*needs quotes/);
     expect(status).toBe(1);
   });
 
@@ -276,11 +291,10 @@ describe('npm run check:content', { timeout: slowMs }, () => {
     ['check', () => check()],
     ['build', () => copy.run(['node_modules/vite/bin/vite.js', 'build'])],
   ])('the %s names a missing field', (_, run) => {
-    const whole = copy.read(businessFile);
-    copy.write(businessFile, whole.replace(/ {2}owner: \{[\s\S]*?\n {2}\},\n/, ''));
+    copy.write(factsFile, copy.read(factsFile).replace(/^site: .*\n/m, ''));
     const { status, out } = run();
     expect(status).not.toBe(0);
-    expect(out).toContain('src/content/business.ts: business.owner: This field is missing.');
+    expect(out).toContain(`${factsFile}: site: This is missing. Add it.`);
     expect(out).not.toMatch(/\n +at /);
   });
 
@@ -294,13 +308,13 @@ describe('npm run check:content', { timeout: slowMs }, () => {
     const { status, out } = check();
     expect(status).toBe(1);
     for (const words of [
-      'src/content/business.ts: business.owner.phone: “call me” isn’t a phone number',
-      'src/content/business.ts: business.kind: This is empty',
+      'src/content/business.yaml: owner.phone: “call me” isn’t a phone number',
+      'src/content/en/business.yaml: kind: This is empty',
       'src/app/theme/accents.ts: ground: #ffffff can’t be used',
       'src/pictures/hero.heic is of a kind that can’t be read here',
       'src/pictures/about.jpg can’t be read as a picture',
     ]) {
-      expect(out).toContain(words);
+      expect(withoutLines(out)).toContain(words);
     }
   });
 });
@@ -322,7 +336,7 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   }, slowMs);
 
   test('is built, with the résumé’s page, PDF and contact card under the new name', () => {
-    expect(built.out).not.toContain('before it goes online: src/content/business.ts');
+    expect(built.out).not.toContain('before it goes online: src/content/business.yaml');
     expect(built.status).toBe(0);
     const files = readdirSync(join(copy.root, 'dist')).filter((file) => !/\.(br|gz)$/.test(file));
     const resume = files.filter((file) => /\.(vcf|pdf)$/.test(file) || file.startsWith('sian'));
@@ -368,8 +382,8 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   test.runIf(site.sample)(
     'shows the photograph instead of the drawing, and asks for its credit',
     async () => {
-      expect(built.out).toContain(
-        'before it goes online: src/content/pictures.ts: pictures.hero.credit: src/pictures/hero.jpg is a photograph',
+      expect(withoutLines(built.out)).toContain(
+        'before it goes online: src/content/en/pictures.yaml: hero.credit: src/pictures/hero.jpg is a photograph',
       );
       const hero = readdirSync(join(copy.root, 'dist/assets')).find((file) =>
         /^hero-\w{6}-960\.webp$/.test(file),

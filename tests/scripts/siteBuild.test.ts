@@ -8,7 +8,7 @@ import { createSourceCheck } from '../../scripts/build/sourceCheck.ts';
 import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder();
-const text = 'src/content/hero.ts';
+const text = 'src/content/en/hero.yaml';
 const written = (file: string): string => readFileSync(join(folder.path, file), 'utf8');
 
 function write(file: string, content: string): void {

@@ -27,7 +27,10 @@ const put = (name: string, text: string): void => writeFileSync(join(pictures(),
 
 describe('the site mark', () => {
   test('is the same with Windows line endings', () => {
-    for (const file of [join(folder.path, 'src/content/hero.ts'), join(pictures(), 'hero.svg')]) {
+    for (const file of [
+      join(folder.path, 'src/content/en/hero.yaml'),
+      join(pictures(), 'hero.svg'),
+    ]) {
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
     }
     expect(siteMark(folder.path)).toBe(before);
@@ -51,7 +54,7 @@ describe('the site mark', () => {
     marks.push(siteMark(folder.path));
     put('hero.jpg', 'a\r\nb');
     marks.push(siteMark(folder.path));
-    writeFileSync(join(folder.path, 'src/content/hero.ts'), '');
+    writeFileSync(join(folder.path, 'src/content/en/hero.yaml'), '');
     marks.push(siteMark(folder.path));
     expect(new Set(marks).size).toBe(5);
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { contentData } from '../../scripts/build/contentData.ts';
 import { type Plant, planted } from './plant.ts';
 
 /** Bundles an entry file as the text of a function body that fills `exports`. */
@@ -20,7 +21,7 @@ export async function bundle(entry: string, plants: readonly Plant[]): Promise<s
     root: projectRoot,
     configFile: false,
     logLevel: 'error',
-    plugins: [plugin],
+    plugins: [contentData(), plugin],
     build: {
       write: false,
       minify: false,

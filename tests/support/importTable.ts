@@ -52,7 +52,13 @@ const importTable: Row[] = [
   },
   ...ofOneFunction,
   { files: lib, ours: [lib] },
-  { files: content, ours: [content], types: [contract, inboxContract] },
+  {
+    files: content,
+    ours: [content],
+    types: [contract, inboxContract],
+    // Only section.mjs reads files, and only in Node.
+    packages: ['valibot', 'yaml', 'node:fs', 'node:path', 'node:url'],
+  },
   { files: ui, ours: [ui], packages: ['react'] },
   { files: core, ours: [core, contract] },
   { files: enquiries, ours: [enquiries, core, contract] },

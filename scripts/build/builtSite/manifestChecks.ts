@@ -144,7 +144,7 @@ async function shotFaults(site: BuiltSite, { screenshots = [] }: Manifest): Prom
     const fits = short >= shotSide.least && long <= shotSide.most && long <= short * maxAspectRatio;
     return [
       ...imageFaults(shot, real),
-      fits ? '' : `${shot.src} is ${real.width}x${real.height}, which no browser shows`,
+      fits ? '' : `${shot.src} is ${real.width}x${real.height}, a size that no browser shows`,
       real.bytes <= heaviestShot ? '' : `${shot.src} weighs ${real.bytes} bytes`,
       shot.label ? '' : `${shot.src} has no label`,
     ];

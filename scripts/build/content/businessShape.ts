@@ -1,13 +1,8 @@
-import {
-  addressable,
-  atMost,
-  handle,
-  mailAddress,
-  phoneNumber,
-  siteAddress,
-  typeset,
-} from './formats.ts';
-import { choice, fields, number, type Shape, text, textOrNone } from './shape.ts';
+import type { GenericSchema } from 'valibot';
+import { facts } from '../../../src/content/schemas/business.ts';
+import { atMost } from '../../../src/content/schemas/formats.ts';
+import { textOf, textOrNone } from '../../../src/content/schemas/shape.ts';
+import { addressable, handle, mailAddress, phoneNumber, siteAddress, typeset } from './formats.ts';
 
 /** Maximum characters of a name under an icon on a home screen. */
 export const shortNameLength = 12;
@@ -18,49 +13,34 @@ export const shortNameLength = 12;
 const taglineLength = 100;
 
 /**
- * Maximum characters of the service area: keeps `pageDescriptions` in `src/content/pages.ts` within the search engines'
+ * Maximum characters of the service area: keeps the descriptions in `src/content/en/pages.yaml` within the search engines'
  * limit, even with the longest tagline or name.
  */
 const areaLength = 56;
 const ownerNameLength = 63;
 
-/** The shapes of the fields in `business.ts`, by the ids of the setup's questions. */
+/** The shapes of the answers to setup's questions, by the questions' ids. */
 export const businessFields = {
-  site: text(siteAddress),
-  name: text(typeset),
-  shortName: text(atMost(shortNameLength)),
-  kind: text(typeset),
-  tagline: text(atMost(taglineLength)),
-  email: text(mailAddress),
-  'serviceArea.wide': text(typeset, atMost(areaLength)),
-  'serviceArea.regional': text(),
-  'owner.name': text(typeset, addressable, atMost(ownerNameLength)),
-  'owner.title': text(typeset),
-  'owner.location': text(typeset),
-  'owner.email': text(mailAddress),
+  site: textOf(siteAddress),
+  name: textOf(typeset),
+  shortName: textOf(atMost(shortNameLength)),
+  kind: textOf(typeset),
+  tagline: textOf(atMost(taglineLength)),
+  email: textOf(mailAddress),
+  'serviceArea.wide': textOf(typeset, atMost(areaLength)),
+  'serviceArea.regional': textOf(),
+  'owner.name': textOf(typeset, addressable, atMost(ownerNameLength)),
+  'owner.title': textOf(typeset),
+  'owner.location': textOf(typeset),
+  'owner.email': textOf(mailAddress),
   'owner.phone': textOrNone(phoneNumber),
   'owner.handle': textOrNone(handle, typeset),
-  yearsOfExperience: number(1, 70),
-  replyWithinHours: number(1, 168),
-  consultationMinutes: number(5, 240),
-} as const satisfies Record<string, Shape>;
+  yearsOfExperience: facts.yearsOfExperience,
+  replyWithinHours: facts.replyWithinHours,
+  consultationMinutes: facts.consultationMinutes,
+} as const satisfies Record<string, GenericSchema>;
 
 export type BusinessField = keyof typeof businessFields;
 
 export const isNumber = (id: string): boolean =>
   id in businessFields && businessFields[id as BusinessField].type === 'number';
-
-/** The shape of the whole `business`. If a group is missing, the fault names the group. */
-export const businessShape = fields({ sample: choice, ...nested(businessFields) });
-
-function nested(shapes: Readonly<Record<string, Shape>>): Record<string, Shape> {
-  const groups = new Map<string, Record<string, Shape>>();
-  const own: Record<string, Shape> = {};
-  for (const [name, shape] of Object.entries(shapes)) {
-    const [first = '', ...rest] = name.split('.');
-    if (rest.length === 0) own[first] = shape;
-    else groups.set(first, { ...groups.get(first), [rest.join('.')]: shape });
-  }
-  for (const [name, inner] of groups) own[name] = fields(nested(inner));
-  return own;
-}

@@ -6,7 +6,7 @@ export type Weight = 'wrong' | 'unfinished' | 'left' | 'hint';
 
 export type Fault = {
   weight: Weight;
-  /** The file and field, such as `src/content/business.ts: owner.email`. */
+  /** The file and field, such as `src/content/business.yaml: owner.email`. */
   place: string;
   /** The problem and how to fix it, in words for the owner. */
   text: string;

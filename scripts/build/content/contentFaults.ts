@@ -2,19 +2,22 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { accents } from '../../../src/app/theme/accents.ts';
 import { day, dusk, tints } from '../../../src/app/theme/colours.ts';
+import { pictureSizes } from '../../../src/pages/pictureSizes.ts';
 import { chooseMasters, type Master, measureMaster } from '../pictures/masters.ts';
 import { shotFaults } from '../manifest/siteMark.ts';
 import { accentUseFaults } from './accentUse.ts';
 import { accentFaults } from './colourRules.ts';
 import { type Fault, wrong } from './contentFault.ts';
+import { withLine } from './faultLines.ts';
 import { linkFaults } from './linkRules.ts';
-import { type Content, contentModules } from './modules.ts';
+import type { Content } from '../../../src/content/schemas/content.ts';
+import { contentTexts, readContent } from './content.ts';
 import { pictureFaults, strayFaults } from './pictureRules.ts';
 import { resumeFaults } from './resumeRules.ts';
 import { readSamplePieces, sampleFinder, type SamplePieces } from './samplePieces.ts';
 import { sampleFaults } from './sampleRules.ts';
-import { shapeFaults } from './siteShape.ts';
-import { contentTexts, textFaults } from './textRules.ts';
+import { shapeFaults } from './shapeFaults.ts';
+import { textFaults } from './textRules.ts';
 
 /** Files and data that the rules compare the content with. */
 export type Beside = {
@@ -42,7 +45,7 @@ export function contentFaults(content: Content, beside: Beside): Fault[] {
       ...linkFaults(content, texts, beside.publicFiles),
       ...resumeFaults(content, beside.today),
       ...pictureFaults(content, beside.masters, find),
-      ...strayFaults(content, beside.pictureFiles),
+      ...strayFaults(beside.pictureFiles),
       ...sampleFaults(content, texts, find),
     );
   }
@@ -65,13 +68,13 @@ export async function siteFaults(root: string): Promise<Fault[]> {
     ...accentFaults(accents, { day, dusk, fog: tints.fog }),
     ...accentUseFaults(root),
     ...(await shotFaults(root)),
-    ...contentFaults(contentModules, beside),
+    ...contentFaults(readContent(), beside).map((fault) => withLine(root, fault)),
   ];
 }
 
 async function mastersOf(root: string): Promise<{ masters: Master[]; faults: Fault[] }> {
   const folder = join(root, 'src/pictures');
-  const names = Object.keys(contentModules['pictures.ts'].pictures);
+  const names = Object.keys(pictureSizes);
   const { chosen, faults } = chooseMasters(readdirSync(folder), names);
   const found = faults.map((text) => wrong('src/pictures', text));
   const masters: Master[] = [];

@@ -1,20 +1,7 @@
 import { enquiryOf, parseEnquiry } from '../../../supabase/functions/_shared/contract.ts';
+import type { Format } from '../../../src/content/schemas/shape.ts';
 import { slugOf } from '../../../src/content/slug.ts';
 import { letterMissing } from '../resume/typeface.ts';
-
-/** A rule for a text. @returns how to fix the text; undefined if it is valid */
-export type Format = (text: string) => string | undefined;
-
-export const filled: Format = (text) =>
-  text.trim() === '' ? 'This is empty. Fill it in.' : undefined;
-
-/** Limits a text's length, in code points. */
-export const atMost =
-  (most: number): Format =>
-  (text) =>
-    Array.from(text).length > most
-      ? `“${text}” is too long: ${Array.from(text).length} characters, at most ${most} fit. Shorten it.`
-      : undefined;
 
 /** An email address by the contract's rule for visitors' addresses, with a dot in its domain. */
 export const mailAddress: Format = (text) =>
@@ -63,15 +50,6 @@ export const typeset: Format = (text) => {
     ? undefined
     : `The résumé PDF’s typeface has no “${letter}”, which is in “${text}”. Spell it another way.`;
 };
-
-export const year: Format = (text) =>
-  /^(19|20)\d\d$/.test(text) ? undefined : `“${text}” isn’t a year. Use four digits, such as 2019.`;
-
-/** A date that exists, such as `2026-05-31`. */
-export const day: Format = (text) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
-    ? undefined
-    : `“${text}” isn’t a date. Use year, month, and day, such as 2026-05-31.`;
 
 /** A handle with its @, or '' for none. */
 export const handle: Format = (text) =>

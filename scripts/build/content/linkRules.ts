@@ -1,6 +1,8 @@
 import { type Fault, wrong } from './contentFault.ts';
 import { link } from './formats.ts';
-import { type Content, contentPlace } from './modules.ts';
+import type { Content } from '../../../src/content/schemas/content.ts';
+import { placeOf } from './content.ts';
+import { sectionIds } from '../../../src/content/sectionIds.ts';
 import { slugOf } from '../../../src/content/slug.ts';
 import type { PlacedText } from './texts.ts';
 
@@ -13,8 +15,8 @@ export function linkFaults(
   texts: readonly PlacedText[],
   publicFiles: readonly string[],
 ): Fault[] {
-  const hashes: readonly string[] = Object.values(content['sectionIds.ts'].sectionIds);
-  const { resumePath } = content['resume.ts'];
+  const hashes = Object.values(sectionIds);
+  const resumePath = `/${slugOf(content.business.owner.name)}`;
   const targets = new Set([
     '/',
     resumePath,
@@ -23,7 +25,6 @@ export function linkFaults(
     ...hashes.flatMap((hash) => [`#${hash}`, `/#${hash}`]),
   ]);
   return [
-    ...navigationFaults(content, hashes),
     ...serviceFaults(content),
     ...texts.flatMap(({ place, text }) => [
       ...outwardFaults(place, text),
@@ -34,31 +35,17 @@ export function linkFaults(
   ];
 }
 
-function navigationFaults(content: Content, hashes: readonly string[]): Fault[] {
-  const { links, getStarted } = content['navigation.ts'].navigation;
-  const place = `${contentPlace('navigation.ts')} navigation`;
-  const all = [
-    ...links.map(({ hash }, index) => ({ hash, at: `${place}.links[${index + 1}].hash` })),
-    { hash: getStarted.hash, at: `${place}.getStarted.hash` },
-  ];
-  return all
-    .filter(({ hash }) => !hashes.includes(hash))
-    .map(({ hash, at }) =>
-      wrong(at, `The page has no part called “${hash}”. Choose one of: ${hashes.join(', ')}.`),
-    );
-}
-
 /** Finds service ids, which the cards' links use, that are duplicates or aren't the slug of the service's title. */
 function serviceFaults(content: Content): Fault[] {
-  const { services } = content['services.ts'];
+  const services = content.services.all;
   return services.flatMap(({ id, title }, index) => {
-    const at = `${contentPlace('services.ts')} services[${index + 1}].id`;
+    const at = placeOf('services', ['all', index, 'id']);
     if (services.findIndex((other) => other.id === id) !== index) {
       return [wrong(at, `“${id}” is here twice. Give each service its own title.`)];
     }
     return id === slugOf(title)
       ? []
-      : [wrong(at, `Write '${slugOf(title)}': it comes from the title.`)];
+      : [wrong(at, `Write ${slugOf(title)}: it comes from the title.`)];
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Fault, wrong } from './contentFault.ts';
-import { day, year } from './formats.ts';
-import { type Content, contentPlace } from './modules.ts';
+import { day, year } from '../../../src/content/schemas/formats.ts';
+import type { Content } from '../../../src/content/schemas/content.ts';
+import { placeOf } from './content.ts';
 
 const present = 'present';
 
@@ -9,32 +10,31 @@ const present = 'present';
  * @param today today's date, such as `2026-05-31`
  */
 export function resumeFaults(content: Content, today: string): Fault[] {
-  const place = `${contentPlace('resume.ts')} resume`;
-  const { document, education, experience, media } = content['resume.ts'].resume;
+  const { document, education, experience, media } = content.resume;
   const changedOn: string = document.changedOn;
   return [
     ...(day(changedOn) === undefined && changedOn > today
       ? [
           wrong(
-            `${place}.document.changedOn`,
+            placeOf('resume', ['document', 'changedOn']),
             `${changedOn} is in the future. Write the day you last changed the résumé.`,
           ),
         ]
       : []),
     ...experience.flatMap((job, index) =>
-      jobFaults(job, `${place}.experience[${index + 1}]`, today),
+      jobFaults(job, placeOf('resume', ['experience', index]), today),
     ),
     ...orderFaults(
       experience.map(({ from }) => from),
-      `${place}.experience`,
+      placeOf('resume', ['experience']),
       'from',
     ),
     ...Object.entries({ education, media }).flatMap(([name, list]) => {
       const years = list.map((one) => one.year);
       return [
-        ...orderFaults(years, `${place}.${name}`, 'year'),
+        ...orderFaults(years, placeOf('resume', [name]), 'year'),
         ...years.flatMap((one, index) =>
-          comingFaults(one, `${place}.${name}[${index + 1}].year`, today),
+          comingFaults(one, placeOf('resume', [name, index, 'year']), today),
         ),
       ];
     }),

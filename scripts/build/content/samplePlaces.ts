@@ -6,38 +6,38 @@ export type PieceKind = 'claim' | 'place' | 'text' | 'date';
 
 /** Fields that contain sample content. A new field in these files is a claim unless a pattern below lists it. */
 const owners =
-  /^src\/content\/((about|contact|hero|pictures|proof|resume|services)\.ts: |business\.ts: business\.(shortName|owner\.(title|location))$)/;
+  /\/((about|contact|hero|pictures|proof|resume|services)\.yaml: |business\.yaml: (shortName|owner\.(title|location))$)/;
 
 /** Fields whose texts don't depend on the owner. */
 const siteWords = [
-  /[.\]](heading|headings|label|labels|icon|picture|tint|id|action|badge|file|credit)(\.|$)/,
-  /about\.ts: about\.(resume|values\[\d+\]\.title)$/,
-  /contact\.ts: contact\.\w+\.title$/,
-  /proof\.ts: proof\.clients\.sample$/,
-  /resume\.ts: (resumeSlug|resumePath|resume\.(document|connect)\.)/,
-  /resume\.ts: resume\.skills\[\d+\]\.title$/,
-  /resume\.ts: resume\.experience\[\d+\]\.to$/,
-  // The sample copies these fields from business.ts.
-  /resume\.ts: resume\.experience\[1\]\.(organisation|place)$/,
-  /services\.ts: (servicesWords\.(?!previewIntro$|howIWork\.steps\[\d+\]\.text$)|services\[\d+\]\.(title|season\.months)$)/,
+  /[.\] ](heading|headings|label|labels|icon|picture|tint|id|action|badge|file|credit)(\.|$)/,
+  /about\.yaml: (resume|values\[\d+\]\.title)$/,
+  /contact\.yaml: \w+\.title$/,
+  /proof\.yaml: clients\.sample$/,
+  /resume\.yaml: (document|connect)\./,
+  /resume\.yaml: skills\[\d+\]\.title$/,
+  /resume\.yaml: experience\[\d+\]\.to$/,
+  // The sample copies these fields from the business.
+  /resume\.yaml: experience\[1\]\.(organisation|place)$/,
+  /services\.yaml: (words\.(?!previewIntro$|howIWork\.steps\[\d+\]\.text$)|all\[\d+\]\.(title|season\.months)$)/,
 ];
 
 /** Prices such as “free”, which may be right for any business. */
-const prices = /services\.ts: services\[\d+\]\.price$/;
+const prices = /services\.yaml: all\[\d+\]\.price$/;
 
-const places = /[.](place|location|shortName)$/;
+const places = /[. ](place|location|shortName)$/;
 
 /** Fields that may be right for other ecologists too. */
 const mayBeTrue = [
-  /business\.ts: business\.owner\.title$/,
-  /(contact|pictures|services)\.ts: (?!.*\.price$)/,
-  /about\.ts: about\.values\[/,
-  /resume\.ts: resume\.(skills\[|education\[\d+\]\.degree$|experience\[\d+\]\.role$)/,
+  /business\.yaml: owner\.title$/,
+  /(contact|pictures|services)\.yaml: (?!.*\.price$)/,
+  /about\.yaml: values\[/,
+  /resume\.yaml: (skills\[|education\[\d+\]\.degree$|experience\[\d+\]\.role$)/,
 ];
 
 const year = /^\d{4}$/;
 const dates =
-  /resume\.ts: resume\.(document\.changedOn|(education|media)\[\d+\]\.year|experience\[\d+\]\.(from|to))$/;
+  /resume\.yaml: (document\.changedOn|(education|media)\[\d+\]\.year|experience\[\d+\]\.(from|to))$/;
 
 /** @returns undefined if the field contains no sample content */
 export function pieceKind(place: string, text: string): PieceKind | undefined {

@@ -1,5 +1,6 @@
 import { type Fault, left, unfinished, wrong } from './contentFault.ts';
-import { type Content, contentPlace } from './modules.ts';
+import type { Content } from '../../../src/content/schemas/content.ts';
+import { placeOf } from './content.ts';
 import type { SampleFinder } from './samplePieces.ts';
 import type { PlacedText } from './texts.ts';
 
@@ -33,11 +34,11 @@ export function sampleTrace(text: string): string | undefined {
 }
 
 /** Fields that contain example addresses on purpose. */
-const examples = /enquiry\.ts: enquiryForm\.fields\.\w+\.errors\./;
+const examples = /enquiry\.yaml: form\.fields\.\w+\.errors\./;
 /** Alt texts, which `pictureFaults` checks. */
-const onPicture = /pictures\.ts: .*\.alt$/;
+const onPicture = /pictures\.yaml: .*\.alt$/;
 
-const changeDay = /resume\.ts: resume\.document\.changedOn$/;
+const changeDay = /resume\.yaml: document\.changedOn$/;
 
 /** Maximum characters of a quoted text. */
 const maxQuotedLength = 72;
@@ -61,8 +62,8 @@ export function sampleFaults(
   texts: readonly PlacedText[],
   find: SampleFinder,
 ): Fault[] {
-  const { business } = content['business.ts'];
-  const place = `${contentPlace('business.ts')} business.sample`;
+  const { business } = content;
+  const place = placeOf('business', ['sample']);
   const own = texts.filter((one) => !examples.test(one.place));
   if (business.sample) {
     const flag = unfinished(place, 'This is still the made-up sample. Run npm run setup.');
@@ -73,12 +74,11 @@ export function sampleFaults(
 
 /** Finds sample clients' quotes. The page labels them as samples, and an owner's page must not contain any. */
 function sampleClients(content: Content): Fault[] {
-  const said: readonly object[] = content['proof.ts'].proof.clients.said;
-  return said.flatMap((one, at) =>
-    'isSample' in one && one.isSample === true
+  return content.proof.clients.said.flatMap(({ isSample }, at) =>
+    isSample === true
       ? [
           unfinished(
-            `${contentPlace('proof.ts')} proof.clients.said[${at + 1}].isSample`,
+            placeOf('proof', ['clients', 'said', at, 'isSample']),
             'Nobody said this: it’s marked as a sample. Put in what a client said and set this to false, or delete it.',
           ),
         ]

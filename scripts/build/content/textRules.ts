@@ -1,21 +1,14 @@
 import { hint, wrong, type Fault } from './contentFault.ts';
-import { type Content, contentPlace } from './modules.ts';
-import { type PlacedText, textsIn } from './texts.ts';
-
-export function contentTexts(content: Content): PlacedText[] {
-  return (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
-    textsIn({ ...content[file] }, contentPlace(file)),
-  );
-}
+import type { PlacedText } from './texts.ts';
 
 /** Fields in which an asterisk marks a required field, not a Latin name. */
-const labels = /enquiry\.ts: enquiryForm\.fields\.\w+\.label/;
+const labels = /enquiry\.yaml: form\.fields\.\w+\.label/;
 /** Fields that contain straight quotation marks on purpose. */
-const straight = /resume\.headings\.connect$|toasts\.sent\.description$/;
+const straight = /resume\.yaml: headings\.connect$|toasts\.sent\.description$/;
 /** A Latin name in asterisks: a genus or its initial, with hyphens, ranks, and hybrid signs. */
 const latinName = /\*×?\p{Lu}[\p{Ll}.-]*(?: [×\p{Ll}][\p{Ll}.-]*){0,3}\*/gu;
 /** Fields that may be empty. */
-const mayBeEmpty = /business\.ts: business\.owner\.(handle|phone)$/;
+const mayBeEmpty = /business\.yaml: owner\.(handle|phone)$/;
 
 /** Finds faults that any text may have. */
 export function textFaults(texts: readonly PlacedText[]): Fault[] {
@@ -36,9 +29,9 @@ function blanks({ place, text }: PlacedText): Fault[] {
     : [];
 }
 
-/** Finds `undefined`, `NaN`, braces, and asterisks in the texts of pages.ts. */
+/** Finds `undefined`, `NaN`, braces, and asterisks in the texts of pages.yaml. */
 function unfilled({ place, text }: PlacedText): Fault[] {
-  const left = /pages\.ts:/.test(place) && /\b(undefined|NaN)\b|[{}*]/.exec(text);
+  const left = /\/pages\.yaml:/.test(place) && /\b(undefined|NaN)\b|[{}*]/.exec(text);
   return left ? [wrong(place, `It has “${left[0]}” where a value should be.`)] : [];
 }
 

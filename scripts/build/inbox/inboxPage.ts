@@ -1,10 +1,10 @@
+import { business as owners } from '../../../src/content/business.ts';
 import { inbox } from '../../../src/content/inbox.ts';
-import { app } from '../../../src/content/pages.ts';
 import { escapeHtml } from '../../../src/lib/escapeHtml.ts';
 import { wording } from '../../../src/lib/wording.ts';
 
 /** Inserts the business's name into a text. */
-export function named(text: string, business: string = app.name): string {
+export function named(text: string, business = `${owners.name} ${owners.kind}`): string {
   return wording(text, { business });
 }
 

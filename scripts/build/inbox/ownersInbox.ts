@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { afterBuild } from '../afterBuild.ts';
 import { builtAlone } from '../builtAlone.ts';
+import { contentData } from '../contentData.ts';
 import { filesIn } from '../filesIn.ts';
 import { touchIconOfInbox } from '../manifest/appPictures.ts';
 import { styleNames } from '../styleNames.ts';
@@ -54,6 +55,7 @@ async function buildPage(
     mode,
     logLevel: 'warn',
     plugins: [
+      contentData(),
       react(),
       styleNames(),
       {

@@ -3,18 +3,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { business } from '../../../src/content/business.ts';
-import { pictures } from '../../../src/content/pictures.ts';
-import { appShots } from '../../../src/content/pwa.ts';
+import { sectionFiles } from '../../../src/content/section.mjs';
 import { type Fault, unfinished } from '../content/contentFault.ts';
 import { chooseMasters } from '../pictures/masters.ts';
+import { pictureSizes } from '../../../src/pages/pictureSizes.ts';
 import { shotFile } from './appPictures.ts';
+import { appShots } from './appShots.ts';
 
 /** Sources of the words and colors that a screenshot may show. */
 const seen = [
   'src/app/theme/accents.ts',
-  ...['business', 'contact', 'hero', 'navigation', 'pictures', 'resume', 'services'].map(
-    (name) => `src/content/${name}.ts`,
-  ),
+  ...(['business', 'contact', 'hero', 'navigation', 'pictures', 'resume', 'services'] as const)
+    .flatMap((name) => sectionFiles(name))
+    .map((file) => `src/content/${file}`),
 ];
 
 /**
@@ -22,7 +23,10 @@ const seen = [
  * that the hash is the same on every computer.
  */
 export function siteMark(root: string): string {
-  const { chosen } = chooseMasters(readdirSync(join(root, 'src/pictures')), Object.keys(pictures));
+  const { chosen } = chooseMasters(
+    readdirSync(join(root, 'src/pictures')),
+    Object.keys(pictureSizes),
+  );
   const masters = [...chosen.values()].map((file) => `src/pictures/${file}`).sort();
   const hash = createHash('sha256');
   for (const file of [...seen, ...masters]) {
@@ -33,7 +37,7 @@ export function siteMark(root: string): string {
 
 function contentOf(file: string): string | Buffer {
   const bytes = readFileSync(file);
-  return /\.(ts|svg)$/i.test(file) ? bytes.toString('utf8').replaceAll('\r\n', '\n') : bytes;
+  return /\.(ts|yaml|svg)$/i.test(file) ? bytes.toString('utf8').replaceAll('\r\n', '\n') : bytes;
 }
 
 /** Reports screenshots that are older than the content they show. */

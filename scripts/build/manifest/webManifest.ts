@@ -1,8 +1,18 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { day } from '../../../src/app/theme/colours.ts';
-import { app } from '../../../src/content/pages.ts';
-import { appCategories, appShots, appShortcuts } from '../../../src/content/pwa.ts';
+import { business } from '../../../src/content/business.ts';
+import { appShortcuts } from '../../../src/content/pwa.ts';
+import { resumePath } from '../../../src/content/resume.ts';
+import { sectionIds } from '../../../src/content/sectionIds.ts';
 import { appIcons, shotFile, shotWindows } from './appPictures.ts';
+import { appShots } from './appShots.ts';
+
+/** Shown on a long press on the app's icon. */
+const shortcuts = [
+  { ...appShortcuts.contact, url: `/#${sectionIds.contact}` },
+  { ...appShortcuts.services, url: `/#${sectionIds.services}` },
+  { ...appShortcuts.resume, url: resumePath },
+];
 
 /**
  * The site's manifest (https://w3c.github.io/manifest/). A manifest has only one theme color; in dark mode, the pages'
@@ -10,12 +20,13 @@ import { appIcons, shotFile, shotWindows } from './appPictures.ts';
  */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
-  name: app.name,
-  short_name: app.shortName,
-  description: app.description,
+  name: `${business.name} ${business.kind}`,
+  short_name: business.shortName,
+  description: business.tagline,
   lang: 'en-US',
   dir: 'ltr',
-  categories: [...appCategories],
+  // https://github.com/w3c/manifest/wiki/Categories
+  categories: ['business', 'education'],
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -31,7 +42,7 @@ export const webManifest: Partial<ManifestOptions> = {
     type: 'image/png',
     purpose,
   })),
-  shortcuts: appShortcuts.map(({ name, description, url }) => ({
+  shortcuts: shortcuts.map(({ name, description, url }) => ({
     name,
     description,
     url,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { socialPicture } from '../../../src/content/pictures.ts';
+import { socialPicture } from '../../../src/pages/pictureSizes.ts';
 
 /** Crops the picture for link previews. Makes a JPEG, since some sites can't read newer formats. */
 export async function cutForSharing(master: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { pictureFile, pictures } from '../../../src/content/pictures.ts';
+import { pictureFile, pictureSizes } from '../../../src/pages/pictureSizes.ts';
 import { derivePicture, removeUnused } from './derivePicture.ts';
 import { type PlannedPicture, planPictures } from './planPictures.ts';
 
@@ -11,14 +11,17 @@ export type MadePicture = PlannedPicture & { bytes: Buffer; mark: string; file: 
  * @throws Error if a master is missing or isn't a picture
  */
 export async function makePictures(mastersDir: string, madeDir: string): Promise<MadePicture[]> {
-  const planned = planPictures(await readdir(mastersDir), pictures);
+  const planned = planPictures(await readdir(mastersDir), pictureSizes);
   // Makes pictures in parallel, to use all cores.
   const made = await Promise.all(
     planned.map(async (one) => ({ ...one, bytes: await derivePicture(one, mastersDir, madeDir) })),
   );
   await removeUnused(planned, mastersDir, madeDir);
   const marks = new Map(
-    Object.keys(pictures).map((name) => [name, markOf(made.filter((one) => one.name === name))]),
+    Object.keys(pictureSizes).map((name) => [
+      name,
+      markOf(made.filter((one) => one.name === name)),
+    ]),
   );
   return made.map((one) => {
     const mark = marks.get(one.name) ?? '';

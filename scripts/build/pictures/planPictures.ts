@@ -1,4 +1,4 @@
-import type { Crop, PictureFormat, PictureSize } from '../../../src/content/pictures.ts';
+import type { Crop, PictureFormat, PictureSize } from '../../../src/pages/pictureSizes.ts';
 import { chooseMasters, tallMaster } from './masters.ts';
 
 export type PlannedPicture = {

@@ -64,7 +64,7 @@ export async function pageFindings(survey: Survey, site: BuiltSite): Promise<Fin
       ? well('the pages name this address as their own')
       : advice(
           `the pages name ${named || 'no address'} as their own`,
-          'unless this is a trial, set `site` in src/content/business.ts and build again',
+          'unless this is a trial, set `site` in src/content/business.yaml and build again',
         );
   }
 
@@ -73,7 +73,7 @@ export async function pageFindings(survey: Survey, site: BuiltSite): Promise<Fin
       ? [
           advice(
             'the site says its business is made up',
-            'put your own business and `sample: false` in src/content/business.ts',
+            'put your own business and `sample: false` in src/content/business.yaml',
           ),
         ]
       : [];

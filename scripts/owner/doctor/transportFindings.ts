@@ -12,7 +12,7 @@ export function transportFindings({ origin, plain, answers }: Survey): Finding[]
     return [
       wrong(
         `${origin} redirects to ${elsewhere}`,
-        `check that address: npm run doctor -- --url ${elsewhere}. It’s also the one for “site” in src/content/business.ts and for ALLOWED_ORIGINS`,
+        `check that address: npm run doctor -- --url ${elsewhere}. It’s also the one for “site” in src/content/business.yaml and for ALLOWED_ORIGINS`,
       ),
     ];
   }

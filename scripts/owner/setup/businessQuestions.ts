@@ -1,10 +1,10 @@
 import {
   type BusinessField,
-  businessFields,
   isNumber,
   shortNameLength,
 } from '../../build/content/businessShape.ts';
-import { faultsIn } from '../../build/content/shape.ts';
+import { placeOf } from '../../build/content/content.ts';
+import { answerFaults } from '../../build/content/shapeFaults.ts';
 import { readSamplePieces, sampleFinder } from '../../build/content/samplePieces.ts';
 import { replaceSample, sampleTrace } from '../../build/content/sampleRules.ts';
 import { textFaults } from '../../build/content/textRules.ts';
@@ -27,7 +27,7 @@ const tidySite = (typed: string): string => {
   return URL.canParse(whole) && new URL(whole).pathname === '/' ? new URL(whole).origin : whole;
 };
 
-/** @param present the current values in `business.ts`, as text */
+/** @param present the business's current values, as text */
 export function businessQuestions(present: Answers, isSample: boolean): Question[] {
   const isNew = (answers: Answers, id: BusinessField): boolean => answers[id] !== present[id];
   const kept = (id: BusinessField): string | undefined => present[id];
@@ -133,8 +133,8 @@ const numberIn = (text: string): number =>
 function businessFault(id: BusinessField, answer: string): string | undefined {
   const value = isNumber(id) ? numberIn(answer) : answer;
   const [fault] = [
-    ...faultsIn(businessFields[id], value, id),
-    ...textFaults([{ place: `business.ts: business.${id}`, text: answer }]).filter(
+    ...answerFaults(id, value),
+    ...textFaults([{ place: placeOf('business', id.split('.')), text: answer }]).filter(
       ({ weight }) => weight === 'wrong',
     ),
   ];

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { accents } from '../../../src/app/theme/accents.ts';
 import { business } from '../../../src/content/business.ts';
+import { sectionFiles } from '../../../src/content/section.mjs';
 import { businessFields, isNumber } from '../../build/content/businessShape.ts';
 import { accentNames } from '../../build/content/colourRules.ts';
 import { projectRoot } from '../../backend/stackOptions.ts';
@@ -12,21 +13,21 @@ import { readAnswers } from './answersFile.ts';
 import { businessQuestions } from './businessQuestions.ts';
 import { askAll } from './dialogue.ts';
 import { formatted, type Literal, withLiterals } from './literals.ts';
+import { withBusiness } from './yamlValues.ts';
 import { paletteLine, palettes } from './palettes.ts';
 import { drawIcons, takeShots } from './sitePictures.ts';
 import { type Answers, none } from './question.ts';
 import { replaceFiles } from './replaceFiles.ts';
 import { swatchPage } from './swatchPage.ts';
 
-const businessFile = 'src/content/business.ts';
 const accentsFile = 'src/app/theme/accents.ts';
 const mailsFile = 'supabase/functions/_shared/mail/mailColours.ts';
 
 const next = [
-  'npm start shows the site. If it’s already running, restart it. Next, put in your own words, in src/content:',
-  '- resume.ts, about.ts, services.ts, hero.ts, contact.ts',
-  '- proof.ts: its projects, client quotes, and licenses are made up',
-  '- pages.ts and pwa.ts: just read them through',
+  'npm start shows the site. If it’s already running, restart it. Next, put in your own words, in src/content/en:',
+  '- resume.yaml, about.yaml, services.yaml, hero.yaml, contact.yaml',
+  '- proof.yaml: its projects, client quotes, and licenses are made up',
+  '- pages.yaml and pwa.yaml: just read them through',
   `The site promises visitors a reply within ${business.replyWithinHours} hours. If you can’t keep that, see “What the site promises” in src/content/README.md.`,
 ].join('\n');
 
@@ -117,18 +118,25 @@ function write(answers: Answers, accentsNow: Answers): string[] {
     );
   const texts = new Map<string, string>();
   const changed: string[] = [];
-  const put = (file: string, exported: string, values: Record<string, Literal>): void => {
+  const put = (file: string, change: (source: string) => string): void => {
     const path = join(projectRoot, file);
     const source = readFileSync(path, 'utf8');
-    const text = formatted(projectRoot, file, withLiterals(file, source, exported, values));
+    const text = change(source);
     if (text === source) return;
     texts.set(path, text);
     changed.push(file);
   };
-  put(businessFile, 'business', { ...chosen(Object.keys(businessFields)), sample: false });
-  put(accentsFile, 'accents', chosen(accentNames));
+  const putCode = (file: string, exported: string, values: Record<string, Literal>): void =>
+    put(file, (source) =>
+      formatted(projectRoot, file, withLiterals(file, source, exported, values)),
+    );
+  const own = { ...chosen(Object.keys(businessFields)), sample: false };
+  for (const file of sectionFiles('business').map((one) => `src/content/${one}`)) {
+    put(file, (source) => withBusiness(file, source, own));
+  }
+  putCode(accentsFile, 'accents', chosen(accentNames));
   const { 'day.main': day = '', 'dusk.main': dusk = '' } = all;
-  put(mailsFile, 'mailColours', { day, dusk });
+  putCode(mailsFile, 'mailColours', { day, dusk });
   replaceFiles(texts);
   return changed;
 }

@@ -19,7 +19,7 @@ export function AboutSection(): ReactElement {
       <div className={styles.about}>
         <div className={styles.picture}>
           <SitePicture
-            name={about.picture}
+            name="about"
             sizes="(min-width: 78rem) 28rem, (min-width: 600px) 36vw, 15rem"
           />
           <PictureBadge figure={about.badge.figure} words={about.badge.words} />

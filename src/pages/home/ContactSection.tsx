@@ -31,7 +31,9 @@ export function ContactSection(): ReactElement {
         </div>
         <div>
           <SideCard title={contact.consultation.title} isMarked>
-            {contact.consultation.text}
+            {business.owner.phone === ''
+              ? contact.consultation.textWithoutPhone
+              : contact.consultation.text}
           </SideCard>
           <SideCard title={contact.email.title}>
             <MailLink email={business.email} />

@@ -1,6 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { services, servicesWords } from '../../content/services.ts';
+import { wording } from '../../lib/wording.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ServiceCard } from '../../ui/ServiceCard.tsx';
@@ -9,11 +10,12 @@ import styles from './ServicesPreview.module.css';
 
 export function ServicesPreview(): ReactElement {
   const headingId = useId();
+  const ways = servicesWords.ways[services.length - 1] ?? servicesWords.manyWays;
   return (
     <Section id={sectionIds.servicesPreview} headingId={headingId}>
       <div className={styles.heading}>
         <h2 id={headingId}>{servicesWords.previewHeading}</h2>
-        <p>{servicesWords.previewIntro}</p>
+        <p>{wording(servicesWords.previewIntro, { ways })}</p>
       </div>
       <ul className={classNames('no-print', styles.cards)}>
         {services.map(({ id, title, description, icon, picture, tint }) => (

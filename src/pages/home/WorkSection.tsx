@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { hasWork, proof } from '../../content/proof.ts';
+import { proof } from '../../content/proof.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { Columns } from '../../ui/Columns.tsx';
 import { Prose } from '../../ui/Prose.tsx';
@@ -11,7 +11,7 @@ export function WorkSection(): ReactElement | null {
   const headingId = useId();
   const { cases, clients, licenses } = proof;
   const areSamples = clients.said.every(({ isSample }) => isSample);
-  if (!hasWork) return null;
+  if ([cases.all, clients.said, licenses.all].every(({ length }) => length === 0)) return null;
   return (
     <Section id={sectionIds.work} headingId={headingId}>
       <h2 id={headingId}>{proof.heading}</h2>

@@ -7,14 +7,15 @@ import styles from './resume.module.css';
 
 export function Connect(): ReactElement {
   const { connect } = resume;
+  const hasPhone = business.owner.phone !== '';
   return (
     <>
-      <p className={styles.lead}>{connect.text}</p>
+      <p className={styles.lead}>{hasPhone ? connect.text : connect.textWithoutPhone}</p>
       <div className={styles.buttons}>
         <ButtonLink look="filled" size="large" href={`mailto:${business.owner.email}`}>
           {connect.mail}
         </ButtonLink>
-        {business.owner.phone === '' ? null : (
+        {hasPhone && (
           <ButtonLink look="outlined" size="large" href={phoneHref(business.owner.phone)}>
             {connect.call}
           </ButtonLink>

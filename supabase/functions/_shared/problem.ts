@@ -13,7 +13,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   origin_not_allowed: { status: 403, title: 'Pages of this origin may not send here' },
   key_unknown: { status: 503, title: 'There is no key yet that opens this sealed enquiry' },
   not_ready: { status: 503, title: 'The site is being renewed; nothing was stored' },
-  not_signed_in: { status: 401, title: 'Only the owner may read this, signed in' },
+  not_signed_in: { status: 401, title: 'Only the owner can read this, and only while signed in' },
   not_owner: { status: 403, title: 'This account is not the owner’s' },
   request_invalid: { status: 400, title: 'The body asks for nothing that there is here' },
   message_unknown: {

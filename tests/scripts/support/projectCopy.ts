@@ -11,7 +11,8 @@ import {
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { formatted, type Literal, withLiterals } from '../../../scripts/owner/setup/literals.ts';
+import type { Literal } from '../../../scripts/owner/setup/literals.ts';
+import { withBusiness } from '../../../scripts/owner/setup/yamlValues.ts';
 
 const parts = [
   '.biome.json',
@@ -29,7 +30,8 @@ const parts = [
   'vite.config.ts',
 ];
 
-export const businessFile = 'src/content/business.ts';
+/** The facts about the business, and what the language says of it. */
+export const businessFiles = ['src/content/business.yaml', 'src/content/en/business.yaml'] as const;
 export const accentsFile = 'src/app/theme/accents.ts';
 
 /** The sample business, which the copy gets even if the site is set up for a real one. */
@@ -53,9 +55,6 @@ const sample: Readonly<Record<string, Literal>> = {
   consultationMinutes: 30,
 };
 
-const changed = (text: string, values: Readonly<Record<string, Literal>>): string =>
-  formatted(projectRoot, businessFile, withLiterals(businessFile, text, 'business', values));
-
 export type ProjectCopy = ReturnType<typeof copyProject>;
 
 /** Copies the project to a temporary folder, with the sample business. */
@@ -65,9 +64,9 @@ export function copyProject() {
   linkPackages(root);
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
   const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
-  const change = (values: Readonly<Record<string, Literal>>): void =>
-    write(businessFile, changed(read(businessFile), values));
-  const sampleText = changed(readFileSync(join(projectRoot, businessFile), 'utf8'), sample);
+  const change = (values: Readonly<Record<string, Literal>>): void => {
+    for (const file of businessFiles) write(file, withBusiness(file, read(file), values));
+  };
   /** Restores the copy's original files. The links to packages stay. */
   const restore = (): void => {
     for (const name of readdirSync(root)) {
@@ -77,7 +76,7 @@ export function copyProject() {
     for (const part of parts) {
       cpSync(join(projectRoot, part), join(root, part), { recursive: true });
     }
-    write(businessFile, sampleText);
+    change(sample);
   };
   restore();
   /** Runs Node in the copy with these arguments. */

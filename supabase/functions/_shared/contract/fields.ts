@@ -1,5 +1,5 @@
 // The table of an enquiry's fields. To add a field, add its row here, and its label and messages for the form to
-// src/content/enquiry.ts. Form, validation, sealing, storage, mails, inbox, search, CSV, and backup read this table. On
+// src/content/en/enquiry.yaml. Form, validation, sealing, storage, mails, inbox, search, CSV, and backup read this table. On
 // a site that is already online, adding a field takes two releases: see `fields` below.
 
 export type FieldRule = {

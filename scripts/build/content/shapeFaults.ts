@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { type Content, type SectionName, schemas } from '../../../src/content/schemas/content.ts';
+import { type BusinessField, businessFields } from './businessShape.ts';
+import { placeOf, sectionNames } from './content.ts';
+import { type Fault, wrong } from './contentFault.ts';
+import { textsIn } from './texts.ts';
+import { typeset } from './formats.ts';
+
+/** Lists the fields of all sections that are missing, empty, unknown, or of the wrong shape. */
+export const shapeFaults = (content: Content): Fault[] => [
+  ...sectionNames.flatMap((name) => faultsIn(schemas[name], content[name], name)),
+  ...businessFaults(content),
+  ...resumeTexts(content),
+];
+
+/** Lists where a section doesn't match its schema. */
+export function faultsIn(schema: v.GenericSchema, value: unknown, name: SectionName): Fault[] {
+  const { issues = [] } = v.safeParse(schema, value, { abortPipeEarly: true });
+  return issues.map(({ path = [], message }) =>
+    wrong(
+      placeOf(
+        name,
+        path.map(({ key }) => key),
+      ),
+      message,
+    ),
+  );
+}
+
+/** Lists the answers of setup that a page couldn't use. */
+function businessFaults({ business }: Content): Fault[] {
+  return (Object.keys(businessFields) as BusinessField[]).flatMap((id) => {
+    const value = id
+      .split('.')
+      .reduce<unknown>((inner, key) => (inner as Record<string, unknown>)?.[key], business);
+    return answerFaults(id, value);
+  });
+}
+
+/** @param id the question's id, such as `owner.name` */
+export function answerFaults(id: BusinessField, value: unknown): Fault[] {
+  const schema: v.GenericSchema = businessFields[id];
+  const { issues = [] } = v.safeParse(schema, value, { abortPipeEarly: true });
+  return issues.map(({ message }) => wrong(placeOf('business', id.split('.')), message));
+}
+
+/** Lists texts that the résumé's PDF has no letters for. */
+function resumeTexts({ resume }: Content): Fault[] {
+  return textsIn(resume).flatMap(({ path, text }) => {
+    const fault = typeset(text);
+    return fault === undefined ? [] : [wrong(placeOf('resume', path), fault)];
+  });
+}

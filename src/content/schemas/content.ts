@@ -1,0 +1,35 @@
+import type { InferOutput } from 'valibot';
+import { business } from './business.ts';
+import { address, enquiry } from './enquiry.ts';
+import { about, contact, hero, pictures, privacy, proof, services } from './home.ts';
+import { inbox, inboxMail } from './inbox.ts';
+import { errorPage, footer, navigation, notFound, pages, pwa, resume } from './pages.ts';
+import { workshop } from './workshop.ts';
+
+/** The schema of each section: of `en/about.yaml`, for example. Types come from here. */
+export const schemas = {
+  about,
+  address,
+  business,
+  contact,
+  enquiry,
+  errorPage,
+  footer,
+  hero,
+  inbox,
+  inboxMail,
+  navigation,
+  notFound,
+  pages,
+  pictures,
+  privacy,
+  proof,
+  pwa,
+  resume,
+  services,
+  workshop,
+};
+
+export type SectionName = keyof typeof schemas;
+
+export type Content = { readonly [Name in SectionName]: InferOutput<(typeof schemas)[Name]> };

@@ -1,0 +1,13 @@
+import type { Content, SectionName } from './schemas/content.ts';
+
+/** A section of the content. The build replaces the call with the section's data. */
+export function section<Name extends SectionName>(name: Name): Content[Name];
+
+/** Reads a section's files, and fills in `{business.…}`. @throws YAMLParseError */
+export function readSection<Name extends SectionName>(name: Name, language?: string): Content[Name];
+
+/** The files of a section, by their paths in `src/content`. */
+export function sectionFiles(name: SectionName, language?: string): string[];
+
+/** The language that the owner writes first, and in which the inbox is. */
+export const firstLanguage: string;
