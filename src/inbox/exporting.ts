@@ -9,7 +9,7 @@ import type { State } from './state.ts';
 import { knownChanges } from './words/arrange.ts';
 
 /** An interrupted export starts over if its first page is older than this, in ms: that page lacks later changes. */
-const maxPauseMs = 60_000;
+const maxFirstPageAgeMs = 60_000;
 
 export type ExportingParts = {
   state: State;
@@ -48,7 +48,7 @@ export function exporting({
     async exportAll(save) {
       const before = state.get().exported;
       if (before?.state === 'loading') return;
-      const isResumed = before?.state === 'brokenOff' && clock() - firstPageAtMs < maxPauseMs;
+      const isResumed = before?.state === 'brokenOff' && clock() - firstPageAtMs < maxFirstPageAgeMs;
       if (!isResumed) reset();
       state.patch({ exported: { state: 'loading', ...sizeOf(isResumed ? before : null) } });
       await loadAll(save);

@@ -166,7 +166,7 @@ test('the server also holds the mail of a bot that fills in the hidden field and
   visitor,
 }) => {
   const page = await visitor.open('about:blank');
-  // Chromium counts a test's input as user activation, so the test hides the activation from the page.
+  // Chromium counts the test's script as user activation, which a bot's script wouldn't have, so the test hides it.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
   });

@@ -1,4 +1,4 @@
-// A field in the contract's table is stored, searched and backed up: no other code names a field.
+// Adds a field to the contract's table, and checks that it is stored, searched and backed up without another change.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

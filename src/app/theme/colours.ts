@@ -35,7 +35,7 @@ export const dusk = {
   ground: '#101410',
 } as const;
 
-/** Dark backgrounds, and `fog` for the text on them, as beside pictures and in toasts. The same in both schemes. */
+/** Dark backgrounds, such as beside pictures and in toasts, and `fog`, the color of text on them. Both schemes use the same. */
 export const tints = {
   oak: accents.ground,
   lupine: '#382e63',

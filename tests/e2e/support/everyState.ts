@@ -17,7 +17,7 @@ type Scheme = 'light' | 'dark';
 /** A test's timeout. A checker examines every element of every state, which takes minutes. */
 const slowMs = 900_000;
 
-/** Adds a test for each walk that expects no finding in any state. */
+/** Adds a test for each walk through the site: the checker must find nothing in any state. */
 export function findsNothingInAnyState(
   checker: string,
   find: (page: Page, state: string) => Promise<string[]>,
@@ -35,8 +35,9 @@ export function findsNothingInAnyState(
 }
 
 /**
- * Adds a test for each walk that expects no finding in any state, on a phone and on a desktop.
- * @param onPhone the color scheme of the phone
+ * Adds a test for each walk through the site: the checker must find nothing in any state, on a phone in one color
+ * scheme and on a desktop in the other.
+ * @param onPhone the phone's scheme
  */
 export function findsNothing(
   checker: string,

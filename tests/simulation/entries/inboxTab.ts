@@ -1,4 +1,4 @@
-// Exports of one tab of the owner's inbox: bundled, and run on a simulated platform.
+// The code that the simulation bundles and runs as one tab of the owner's inbox.
 
 export { pendingErase, applyChanges } from '../../../src/inbox/changes/applyChanges.ts';
 export { connectInbox } from '../../../src/inbox/connectInbox.ts';
