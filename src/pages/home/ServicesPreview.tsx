@@ -1,7 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { services, servicesWords } from '../../content/services.ts';
-import { classNames } from '../../ui/classNames.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ServiceCard } from '../../ui/ServiceCard.tsx';
 import { SitePicture } from '../SitePicture.tsx';
@@ -10,12 +9,12 @@ import styles from './ServicesPreview.module.css';
 export function ServicesPreview(): ReactElement {
   const headingId = useId();
   return (
-    <Section id={sectionIds.servicesPreview} headingId={headingId}>
+    <Section id={sectionIds.servicesPreview} headingId={headingId} isForScreens>
       <div className={styles.heading}>
         <h2 id={headingId}>{servicesWords.previewHeading}</h2>
         <p>{servicesWords.previewIntro}</p>
       </div>
-      <ul className={classNames('no-print', styles.cards)}>
+      <ul className={styles.cards}>
         {services.map(({ id, title, description, icon, picture, tint }) => (
           <ServiceCard
             key={id}
