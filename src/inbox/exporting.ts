@@ -48,7 +48,8 @@ export function exporting({
     async exportAll(save) {
       const before = state.get().exported;
       if (before?.state === 'loading') return;
-      const isResumed = before?.state === 'brokenOff' && clock() - firstPageAtMs < maxFirstPageAgeMs;
+      const isResumed =
+        before?.state === 'brokenOff' && clock() - firstPageAtMs < maxFirstPageAgeMs;
       if (!isResumed) reset();
       state.patch({ exported: { state: 'loading', ...sizeOf(isResumed ? before : null) } });
       await loadAll(save);

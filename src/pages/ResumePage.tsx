@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { resume } from '../content/resume.ts';
+import { Columns } from '../ui/Columns.tsx';
 import { Frame } from '../ui/Frame.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { ResumeItem } from '../ui/ResumeItem.tsx';
@@ -44,7 +45,7 @@ export function ResumePage(): ReactElement {
           ))}
         </ResumePart>
         <ResumePart heading={headings.skills} isEmpty={isNone(resume.skills)}>
-          <div className={styles.skills}>
+          <Columns className={styles.skills}>
             {resume.skills.map(({ title, items }) => (
               <div key={title}>
                 <h3>{title}</h3>
@@ -57,7 +58,7 @@ export function ResumePage(): ReactElement {
                 </ul>
               </div>
             ))}
-          </div>
+          </Columns>
         </ResumePart>
         <ResumePart heading={headings.media} isEmpty={isNone(resume.media)}>
           {resume.media.map(({ title, outlet, year, text }) => (

@@ -9,16 +9,19 @@ type SectionProps = {
   headingId: string;
   /** Uses the lighter background. */
   isRaised?: boolean;
+  /** Hidden in print. */
+  isForScreens?: boolean;
   children: ReactNode;
 };
 
-export function Section({ id, headingId, isRaised, children }: SectionProps): ReactElement {
+export function Section(props: SectionProps): ReactElement {
+  const { id, headingId, isRaised, isForScreens, children } = props;
   return (
     <section
       id={id}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className={classNames(styles.section, isRaised && styles.raised)}
+      className={classNames(isForScreens && 'no-print', styles.section, isRaised && styles.raised)}
     >
       <Frame>{children}</Frame>
     </section>

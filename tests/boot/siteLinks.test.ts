@@ -23,7 +23,6 @@ const onClick = (event: MouseEvent): void => {
 };
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
   history.replaceState(null, '', '/');
   document.head.innerHTML = scripts;

@@ -5,6 +5,7 @@ for (const [width, height, size] of [
   [740, 360, '960'],
   [820, 1180, 'tall-1170'],
   [1440, 900, '1600'],
+  [2560, 1440, '2880'],
 ] as const) {
   test(`a page of ${width} × ${height} px requests one hero picture, the one that it shows: ${size}`, async ({
     backend,

@@ -18,8 +18,6 @@ const second = messageOf(2);
 let state: State;
 
 beforeEach(() => {
-  // jsdom has no scrollIntoView.
-  Element.prototype.scrollIntoView = () => undefined;
   // React warns about <search>, which jsdom does not know.
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
     if (!said.includes('search')) throw new Error(said.map(String).join(' '));

@@ -38,7 +38,7 @@ function withoutFontsAndPaper(css: string): string {
 }
 
 const space = String.raw`var\(--(?:s\d+|near|apart|far)\)`;
-const length = String.raw`(?:0|auto|${space}|calc\((?:-1 \* )?${space}(?: \/ 2)?\)|calc\(var\(--bar\) \+ ${space}\)|calc\(-1 \* var\(--bar\) - 1px\)|-?[\d.]+em)`;
+const length = String.raw`(?:0|auto|inherit|${space}|calc\((?:-1 \* )?${space}(?: \/ 2)?\)|calc\(var\(--bar\) \+ ${space}\)|calc\(-1 \* var\(--bar\) - 1px\)|-?[\d.]+em)`;
 const rules: readonly [of: RegExp, allowed: RegExp][] = [
   [/^(margin|padding|gap|column-gap|row-gap)/, new RegExp(`^${length}( ${length})*$`)],
   [/^font$/, /^(var\(--[\w-]+\)|inherit)$/],

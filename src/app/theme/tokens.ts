@@ -12,7 +12,6 @@ const type = {
   h3: '400 min(10vw,clamp(1.5rem,1.3rem + 0.8vw,2rem))/1.2 var(--serif)',
   h4: '400 min(9vw,clamp(1.375rem,1.25rem + 0.5vw,1.625rem))/1.25 var(--serif)',
   h5: '400 min(8.5vw,1.1875rem)/1.35 var(--serif)',
-  h6: '600 1.125rem/1.5 var(--sans)',
   lead: '400 clamp(1.25rem,1.15rem + 0.45vw,1.5rem)/1.45 var(--sans)',
   text: '400 clamp(1.0625rem,1rem + 0.25vw,1.125rem)/1.5 var(--sans)',
   small: '400 1rem/1.5 var(--sans)',

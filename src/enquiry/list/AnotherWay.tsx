@@ -15,7 +15,7 @@ type AnotherWayProps = {
   values: Enquiry;
   /** Whether the outbox will also send the enquiry automatically. */
   isQueued: boolean;
-  /** Buttons between the one that opens the ways and the ways themselves. */
+  /** A button at the end of the line of the one that opens the ways. */
   children?: ReactNode;
 };
 
@@ -29,10 +29,16 @@ export function AnotherWay({ children, ...props }: AnotherWayProps): ReactElemen
 
   return (
     <>
-      <TextButton aria-expanded={isOpen} aria-controls={regionId} onClick={() => setOpen(!isOpen)}>
-        {outboxWords.anotherWay.open}
-      </TextButton>
-      {children}
+      <div className={styles.pair}>
+        <TextButton
+          aria-expanded={isOpen}
+          aria-controls={regionId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {outboxWords.anotherWay.open}
+        </TextButton>
+        {children}
+      </div>
       <div id={regionId} hidden={!isOpen} className={styles.opened}>
         {isOpen ? <Channels {...props} /> : null}
       </div>

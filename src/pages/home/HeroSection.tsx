@@ -15,11 +15,12 @@ export function HeroSection(): ReactElement {
       tagline={business.tagline}
       action={{ label: hero.action, hash: sectionIds.contact }}
       note={{ place: hero.place, text: hero.note }}
-      // The section is up to 60rem high, on phones 40rem: the picture then is up to 107rem wide, the upright one 24rem.
+      // The section is up to 60rem high, on phones 40rem: the picture is as wide as the window, but may be up to 107rem
+      // wide in a narrower one; the upright one is at least 24rem wide.
       picture={
         <SitePicture
           name="hero"
-          sizes="(min-width: 107rem) 120rem, (min-width: 56rem) 100rem, 100vw"
+          sizes="(min-width: 100rem) 100vw, (min-width: 56rem) 100rem, 100vw"
           tallSizes="(min-width: 24rem) 100vw, 24rem"
           priority
         />

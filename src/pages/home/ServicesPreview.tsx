@@ -2,7 +2,6 @@ import { type ReactElement, useId } from 'react';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { services, servicesWords } from '../../content/services.ts';
 import { wording } from '../../lib/wording.ts';
-import { classNames } from '../../ui/classNames.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ServiceCard } from '../../ui/ServiceCard.tsx';
 import { SitePicture } from '../SitePicture.tsx';
@@ -12,12 +11,12 @@ export function ServicesPreview(): ReactElement {
   const headingId = useId();
   const ways = servicesWords.ways[services.length - 1] ?? servicesWords.manyWays;
   return (
-    <Section id={sectionIds.servicesPreview} headingId={headingId}>
+    <Section id={sectionIds.servicesPreview} headingId={headingId} isForScreens>
       <div className={styles.heading}>
         <h2 id={headingId}>{servicesWords.previewHeading}</h2>
         <p>{wording(servicesWords.previewIntro, { ways })}</p>
       </div>
-      <ul className={classNames('no-print', styles.cards)}>
+      <ul className={styles.cards}>
         {services.map(({ id, title, description, icon, picture, tint }) => (
           <ServiceCard
             key={id}

@@ -19,7 +19,7 @@ export function WorkSection(): ReactElement | null {
         <Columns isList className={styles.cases}>
           {cases.all.map(({ place, season, question, did, came }) => (
             <li key={place}>
-              <p className={styles.place}>{`${place} · ${season}`}</p>
+              <p>{`${place} · ${season}`}</p>
               <h3>{question}</h3>
               <p>
                 <Prose>{`${did} `}</Prose>
@@ -30,7 +30,11 @@ export function WorkSection(): ReactElement | null {
         </Columns>
       )}
       <Columns className={styles.rest}>
-        <Part heading={clients.heading} isEmpty={clients.said.length === 0}>
+        <Part
+          heading={clients.heading}
+          isEmpty={clients.said.length === 0}
+          className={styles.quotes}
+        >
           {areSamples && <p>{clients.sample}</p>}
           {clients.said.map(({ text, who, isSample }) => (
             <figure key={text}>
@@ -53,12 +57,17 @@ export function WorkSection(): ReactElement | null {
   );
 }
 
-type PartProps = { heading: string; isEmpty: boolean; children: ReactNode };
+type PartProps = {
+  heading: string;
+  isEmpty: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
-function Part({ heading, isEmpty, children }: PartProps): ReactElement | null {
+function Part({ heading, isEmpty, className, children }: PartProps): ReactElement | null {
   if (isEmpty) return null;
   return (
-    <div>
+    <div className={className}>
       <h3>{heading}</h3>
       {children}
     </div>
