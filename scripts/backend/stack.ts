@@ -89,9 +89,8 @@ function createParts(plan: StackPlan, addresses: Stack['addresses']) {
         startPostgres({ dataDir: join(dataDir, databaseFolder), port: ports.database, progress }),
       (line) => progress(`database ${line}`),
     );
-    for (const name of await migrate(addresses.database, join(backendDir, 'migrations'))) {
-      progress(`migrated ${name}`);
-    }
+    const applied = await migrate(addresses.database, join(backendDir, 'migrations'));
+    if (applied.length > 0) progress(`setting up the database (${applied.length} migrations)`);
     await openDatabase(addresses.database, secrets.databasePassword, localOwner);
     return supervised;
   });

@@ -1,4 +1,4 @@
--- Changes how is_overdue decides that the schedule has stopped.
+-- A change to watching the schedule.
 
 -- Whether no run has finished for p_longest although one was needed: a mail was due all that time, or there are
 -- enquiries, since reminders and digests need runs too.

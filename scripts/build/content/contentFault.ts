@@ -10,6 +10,8 @@ export type Fault = {
   place: string;
   /** The problem and how to fix it, in words for the owner. */
   text: string;
+  /** How many texts it is about, if it isn't one. */
+  count?: number;
 };
 
 export const wrong = (place: string, text: string): Fault => ({ weight: 'wrong', place, text });

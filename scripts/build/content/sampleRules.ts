@@ -124,7 +124,7 @@ function remainingSample(texts: readonly PlacedText[], find: SampleFinder): Faul
   }
   for (const [place, fields] of mayStay) {
     const text = `Still from the sample: ${fields.join(', ')}. Keep only what’s true of you.`;
-    named.push(left(place, text));
+    named.push({ ...left(place, text), count: fields.length });
   }
   return [...lies, ...named];
 }

@@ -4,6 +4,41 @@ import { type Fault, faultLine } from './contentFault.ts';
 /** The result of a check: `stops` fail the build, `says` are only printed, `sum` is the summary. */
 export type Verdict = { stops: string[]; says: string[]; sum: string };
 
+const inSection = /^src\/content\/(?:\w+\/)?(?<section>\w+)\.yaml/;
+
+/**
+ * The check in a few lines: what stops the build, what else is unfinished, and how many texts of each section are still
+ * the sample's.
+ */
+export function briefly(faults: readonly Fault[], backendUrl: string): string[] {
+  const isCounted = ({ weight, place }: Fault): boolean =>
+    (weight === 'unfinished' || weight === 'left') && inSection.test(place);
+  const { stops, says } = verdict(
+    faults.filter((fault) => !isCounted(fault)),
+    backendUrl,
+  );
+  const counts = sampleCounts(faults.filter(isCounted));
+  if (counts === '') return [...stops, ...says];
+  return [
+    ...stops,
+    ...says,
+    `Still the sample’s: ${counts}. To see each, run npm run check:content.`,
+  ];
+}
+
+/** The number of texts in each section, the most first, such as “resume 27, proof 15”. */
+function sampleCounts(faults: readonly Fault[]): string {
+  const counts = new Map<string, number>();
+  for (const { place, count = 1 } of faults) {
+    const { section = '' } = inSection.exec(place)?.groups ?? {};
+    counts.set(section, (counts.get(section) ?? 0) + count);
+  }
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([section, count]) => `${section} ${count}`)
+    .join(', ');
+}
+
 export function verdict(faults: readonly Fault[], backendUrl: string): Verdict {
   const isLocal = isLocalBackend(backendUrl);
   const stopping = faults.filter(

@@ -24,11 +24,9 @@ const accentsFile = 'src/app/theme/accents.ts';
 const mailsFile = 'supabase/functions/_shared/mail/mailColours.ts';
 
 const next = [
-  'npm start shows the site. If it’s already running, restart it. Next, put in your own words, in src/content/en:',
-  '- resume.yaml, about.yaml, services.yaml, hero.yaml, contact.yaml',
-  '- proof.yaml: its projects, client quotes, and licenses are made up',
-  '- pages.yaml and pwa.yaml: just read them through',
-  `The site promises visitors a reply within ${business.replyWithinHours} hours. If you can’t keep that, see “What the site promises” in src/content/README.md.`,
+  'Next, put in your own words, as src/content/README.md says: the projects, client quotes, and licenses are made up.',
+  `The site promises visitors a reply within ${business.replyWithinHours} hours. If you can’t keep that, the same page says what to change.`,
+  'npm start shows the site. If it’s already running, restart it.',
 ].join('\n');
 
 /**
@@ -144,7 +142,7 @@ function write(answers: Answers, accentsNow: Answers): string[] {
 /** Checks the content in a new process, since this process has imported the old content. */
 function check(): void {
   const script = join(projectRoot, 'scripts/check-content.ts');
-  spawnSync(process.execPath, ['--import', 'tsx', script], {
+  spawnSync(process.execPath, ['--import', 'tsx', script, '--brief'], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
