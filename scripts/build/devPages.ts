@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { pictureFile, pictureSizes } from '../../src/pages/pictureSizes.ts';
-import { resumeSlug } from '../../src/content/resume.ts';
+import { resumeSlug } from '../../src/app/paths.ts';
 import { pagePath } from '../../src/pwa/pagePath.ts';
 import {
   inboxFilePath,

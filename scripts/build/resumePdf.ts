@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { resumeSlug } from '../../src/content/resume.ts';
+import { resumeSlug } from '../../src/app/paths.ts';
 import { resumeDocument } from './resume/resumeDocument.ts';
 
 /** Adds the résumé's PDF to the build. */

@@ -6,16 +6,17 @@ import { BarState } from '../ui/BarState.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './Layout.module.css';
+import { pathTo } from './paths.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
 const mainId = 'content';
 
 const links = [
-  { label: navigation.links.home, hash: sectionIds.home },
-  { label: navigation.links.services, hash: sectionIds.servicesPreview },
-  { label: navigation.links.work, hash: sectionIds.services },
-  { label: navigation.links.about, hash: sectionIds.about },
-  { label: navigation.links.contact, hash: sectionIds.contact },
+  { label: navigation.links.home, to: pathTo(sectionIds.home) },
+  { label: navigation.links.services, to: pathTo(sectionIds.servicesPreview) },
+  { label: navigation.links.work, to: pathTo(sectionIds.services) },
+  { label: navigation.links.about, to: pathTo(sectionIds.about) },
+  { label: navigation.links.contact, to: pathTo(sectionIds.contact) },
 ];
 
 /** The top bar and footer around every page. */
@@ -26,7 +27,8 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         name={business.name}
         words={navigation}
         links={links}
-        start={sectionIds.contact}
+        start={pathTo(sectionIds.contact)}
+        home={pathTo(sectionIds.home)}
         skip={<SkipLink targetId={mainId}>{navigation.skip}</SkipLink>}
         state={<BarState />}
       />

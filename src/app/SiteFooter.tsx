@@ -6,6 +6,7 @@ import { privacy } from '../content/privacy.ts';
 import { sectionIds } from '../content/sectionIds.ts';
 import { services } from '../content/services.ts';
 import { Footer, FooterColumns } from '../ui/Footer.tsx';
+import { pathTo } from './paths.ts';
 
 export function SiteFooter(): ReactElement {
   const copyright = footer.copyright
@@ -15,9 +16,9 @@ export function SiteFooter(): ReactElement {
     <Footer copyright={copyright} more={<Credits />}>
       <FooterColumns
         headings={footer}
-        services={{ titles: services.map(({ title }) => title), hash: sectionIds.services }}
+        services={{ titles: services.map(({ title }) => title), to: pathTo(sectionIds.services) }}
         email={business.email}
-        privacy={{ title: privacy.heading, hash: sectionIds.privacy }}
+        privacy={{ title: privacy.heading, to: pathTo(sectionIds.privacy) }}
         area={[business.serviceArea.wide, business.serviceArea.regional]}
       />
     </Footer>

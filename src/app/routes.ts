@@ -1,5 +1,5 @@
 import { pageTitles } from '../content/pages.ts';
-import { resumePath } from '../content/resume.ts';
+import { homePath, resumePath } from './paths.ts';
 import { pagePath } from '../pwa/pagePath.ts';
 
 export type SitePage = {
@@ -12,10 +12,10 @@ export type SitePage = {
   isListed: boolean;
 };
 
-export const homePage = pageOf('home', '/', true);
+export const homePage = pageOf('home', homePath, true);
 export const resumePage = pageOf('resume', resumePath, true);
 /** Shown for every other path. */
-const notFoundPage = pageOf('notFound', '/404');
+const notFoundPage = pageOf('notFound', `${homePath}404`);
 
 export const prerenderedPages: readonly SitePage[] = [homePage, resumePage, notFoundPage];
 

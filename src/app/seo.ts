@@ -3,7 +3,8 @@
 import { business } from '../content/business.ts';
 import { pageDescriptions } from '../content/pages.ts';
 import { pictures } from '../content/pictures.ts';
-import { resume, resumePath, resumeSlug } from '../content/resume.ts';
+import { resume } from '../content/resume.ts';
+import { resumePath, resumeSlug } from './paths.ts';
 import { services } from '../content/services.ts';
 import { socialPicture } from '../pages/pictureSizes.ts';
 import { escapeHtml } from '../lib/escapeHtml.ts';

@@ -1,3 +1,4 @@
+import { pathTo } from '../app/paths.ts';
 import { deviceWords } from '../content/enquiry.ts';
 import { sectionIds } from '../content/sectionIds.ts';
 import { unsentWords } from '../enquiry/unsentWords.ts';
@@ -8,7 +9,7 @@ export function showDeviceState(outbox: Pick<Outbox, 'snapshot' | 'subscribe'>):
   const status = document.querySelector('header [role=status]');
   if (!status) return;
   const link = document.createElement('a');
-  link.href = `/#${sectionIds.waiting}`;
+  link.href = pathTo(sectionIds.waiting);
   let offlineSinceMs = Date.now();
   const show = (): void => {
     const { entries, readAtMs } = outbox.snapshot();

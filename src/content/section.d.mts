@@ -3,8 +3,11 @@ import type { Content, SectionName } from './schemas/content.ts';
 /** A section of the content. The build replaces the call with the section's data. */
 export function section<Name extends SectionName>(name: Name): Content[Name];
 
-/** Reads a section's files, and fills in `{business.…}`. @throws YAMLParseError */
+/** Reads a section's files, and fills in `{business.…}`. @throws Error with a message for the owner */
 export function readSection<Name extends SectionName>(name: Name, language?: string): Content[Name];
+
+/** @param file its path in `src/content` @throws Error with a message for the owner, if the text can't be parsed */
+export function parseYaml(file: string, text: string): unknown;
 
 /** The files of a section, by their paths in `src/content`. */
 export function sectionFiles(name: SectionName, language?: string): string[];

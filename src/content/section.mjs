@@ -14,7 +14,9 @@ export const section = (name) => readSection(name, firstLanguage);
 
 export function readSection(name, language = firstLanguage) {
   const files = sectionFiles(name, language);
-  const data = files.map(readYaml).reduce(merged);
+  const data = files
+    .map((file) => parseYaml(file, readFileSync(join(folder, file), 'utf8')))
+    .reduce(merged);
   return name === 'business' ? data : withFacts(data, readSection('business', language));
 }
 
@@ -24,12 +26,12 @@ export function sectionFiles(name, language = firstLanguage) {
 }
 
 /** Only the facts have numbers: `year: 2019` is a text. A field without a value counts as missing. */
-function readYaml(file) {
+export function parseYaml(file, text) {
   const isFacts = file === 'business.yaml';
   const customTags = (tags) => (isFacts ? tags : tags.filter(({ tag }) => !/int|float/.test(tag)));
   let data;
   try {
-    data = parse(readFileSync(join(folder, file), 'utf8'), { customTags });
+    data = parse(text, { customTags });
   } catch (error) {
     throw error instanceof YAMLParseError ? unreadable(file, error) : error;
   }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { homePath } from '../app/paths.ts';
 import { business } from '../content/business.ts';
 import { errorPage } from '../content/errorPage.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,7 +15,7 @@ export function ErrorPage({ text = errorPage.text }: { text?: string | undefined
       <PlainPage
         heading={heading}
         text={text}
-        sign={<Signpost boards={[{ label: action, to: '/' }]} />}
+        sign={<Signpost boards={[{ label: action, to: homePath }]} />}
       >
         <Button look="filled" size="large" onClick={() => location.reload()}>
           {reload}

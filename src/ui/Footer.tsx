@@ -26,9 +26,9 @@ export function Footer({ children, copyright, more }: FooterProps): ReactElement
 
 type ColumnsProps = {
   headings: { services: string; contact: string; area: string };
-  services: { titles: readonly string[]; hash: string };
+  services: { titles: readonly string[]; to: string };
   email: string;
-  privacy: { title: string; hash: string };
+  privacy: { title: string; to: string };
   area: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export function FooterColumns(props: ColumnsProps): ReactElement {
         <ul className={styles.services}>
           {services.titles.map((title) => (
             <li key={title}>
-              <a href={`/#${services.hash}`}>{title}</a>
+              <a href={services.to}>{title}</a>
             </li>
           ))}
         </ul>
@@ -50,7 +50,7 @@ export function FooterColumns(props: ColumnsProps): ReactElement {
         <h2>{headings.contact}</h2>
         <a href={`mailto:${email}`}>{email}</a>
         <br />
-        <a href={`/#${privacy.hash}`}>{privacy.title}</a>
+        <a href={privacy.to}>{privacy.title}</a>
       </div>
       <div>
         <h2>{headings.area}</h2>

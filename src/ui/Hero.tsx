@@ -11,7 +11,7 @@ type HeroProps = {
   name: string;
   kind: string;
   tagline: string;
-  action: { label: string; hash: string };
+  action: { label: string; to: string };
   note: { place: string; text: string };
   picture: ReactNode;
 };
@@ -31,7 +31,7 @@ export function Hero(props: HeroProps): ReactElement {
         <ButtonLink
           look="filled"
           size="large"
-          href={`/#${action.hash}`}
+          href={action.to}
           className={classNames('no-print', styles.action)}
         >
           {action.label}

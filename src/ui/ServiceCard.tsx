@@ -12,18 +12,18 @@ type ServiceCardProps = {
   glyph: GlyphName;
   /** The color over the picture, behind the text. */
   tint: Tint;
-  /** The hash of the section that the card links to. `opens` is the id of the element to open in that section. */
-  hash: string;
+  /** The section that the card links to. `opens` is the id of the element to open in that section. */
+  to: string;
   opens: string;
   picture: ReactNode;
 };
 
 /** A list item for a service. The whole card is a link. */
 export function ServiceCard(props: ServiceCardProps): ReactElement {
-  const { title, description, glyph, tint, hash, opens, picture } = props;
+  const { title, description, glyph, tint, to, opens, picture } = props;
   return (
     <li>
-      <a href={`/#${hash}`} data-opens={opens} className={classNames(styles.card, styles[tint])}>
+      <a href={to} data-opens={opens} className={classNames(styles.card, styles[tint])}>
         <div className={styles.words}>
           <Glyph name={glyph} />
           <h3>{title}</h3>

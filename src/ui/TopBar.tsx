@@ -6,7 +6,7 @@ import { LogoMark } from './LogoMark.tsx';
 import { MenuToggle, menuId } from './MenuToggle.tsx';
 import styles from './TopBar.module.css';
 
-export type PartLink = { label: string; hash: string };
+export type PartLink = { label: string; to: string };
 
 type TopBarProps = {
   name: string;
@@ -15,31 +15,41 @@ type TopBarProps = {
   /** A strip under the bar. */
   state: ReactNode;
   links: readonly PartLink[];
-  /** The hash that the button leads to. */
+  /** Where the button leads to. */
   start: string;
+  /** Where the name leads to. */
+  home: string;
   words: { home: string; main: string; getStarted: string; menu: string };
 };
 
 /** The bar at the top of every page. On small screens its links are in a menu. */
-export function TopBar({ name, skip, state, links, start, words }: TopBarProps): ReactElement {
+export function TopBar({
+  name,
+  skip,
+  state,
+  links,
+  start,
+  home,
+  words,
+}: TopBarProps): ReactElement {
   return (
     <header className={classNames('no-print', styles.bar)}>
       {skip}
       <Frame className={styles.line}>
         <div className={styles.name}>
-          <a href="/#home" aria-label={words.home}>
+          <a href={home} aria-label={words.home}>
             <LogoMark />
             {name}
           </a>
         </div>
         <MenuToggle label={words.menu} />
         <nav id={menuId} aria-label={words.main} className={styles.menu}>
-          {links.map(({ label, hash }) => (
-            <a key={hash} href={`/#${hash}`} className={styles.link}>
+          {links.map(({ label, to }) => (
+            <a key={to} href={to} className={styles.link}>
               {label}
             </a>
           ))}
-          <ButtonLink look="filled" href={`/#${start}`} className={styles.start}>
+          <ButtonLink look="filled" href={start} className={styles.start}>
             {words.getStarted}
           </ButtonLink>
         </nav>

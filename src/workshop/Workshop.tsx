@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { homePath } from '../app/paths.ts';
 import { workshop } from '../content/workshop.ts';
 import { useSnapshot } from '../enquiry/OutboxContext.tsx';
 import type { Outbox } from '../outbox/browser/outbox.ts';
@@ -76,10 +77,10 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
     await deleteDrafts(outbox).catch(ignoreBrokenStorage);
     await outbox.shared.removeSent(Number.POSITIVE_INFINITY).catch(ignoreBrokenStorage);
     await switchOff();
-    location.replace('/');
+    location.replace(homePath);
   };
   const start = (isKeyTried: boolean, wasSignedIn: boolean): void => {
-    history.replaceState(null, '', '/');
+    history.replaceState(null, '', homePath);
     setShown({ screen: 'ready', isKeyTried, wasSignedIn });
   };
   const corner = (

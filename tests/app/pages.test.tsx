@@ -9,7 +9,8 @@ import { about } from '../../src/content/about.ts';
 import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
 import { proof } from '../../src/content/proof.ts';
-import { resume, resumePath } from '../../src/content/resume.ts';
+import { resume } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import { services, servicesWords } from '../../src/content/services.ts';
 import { phoneHref } from '../../src/ui/phoneHref.ts';
 

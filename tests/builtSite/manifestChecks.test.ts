@@ -8,7 +8,7 @@ import { type BuiltSite, documentsOf, type Page } from '../../scripts/build/buil
 import { manifestChecks } from '../../scripts/build/builtSite/manifestChecks.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { sectionIds } from '../../src/content/sectionIds.ts';
-import { resumePath } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 
 const publicFolder = join(projectRoot, 'public');
 const committed = filesIn(publicFolder);

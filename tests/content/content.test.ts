@@ -27,9 +27,10 @@ import { navigation } from '../../src/content/navigation.ts';
 import { notFound } from '../../src/content/notFound.ts';
 import { pageDescriptions, pageTitles } from '../../src/content/pages.ts';
 import { appShotLabels } from '../../src/content/pwa.ts';
-import { resume, resumePath } from '../../src/content/resume.ts';
+import { resume } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import { services, servicesWords } from '../../src/content/services.ts';
-import { slugOf } from '../../src/content/slug.ts';
+import { slugOf } from '../../src/lib/slug.ts';
 import { readDeliverySettings } from '../../supabase/functions/deliver-notifications/deliverySettings.ts';
 
 const texts = contentTexts(readContent());

@@ -293,6 +293,7 @@ describe('a piece of the sample', () => {
       weight: 'left',
       place: `${file}skills[1]`,
       text: expect.stringContaining('items[1]'),
+      count: 1,
     });
   });
 

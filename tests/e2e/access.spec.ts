@@ -1,5 +1,5 @@
 import { pictures } from '../../src/content/pictures.ts';
-import { resumePath } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import { axeFindings } from './support/axe.ts';
 import { findsNothing } from './support/everyState.ts';
 import { expect, test } from './support/test.ts';

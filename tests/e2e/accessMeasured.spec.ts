@@ -1,4 +1,4 @@
-import { resumePath } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import { findsNothingInAnyState } from './support/everyState.ts';
 import { focusFindings } from './support/focusStops.ts';
 import { misfits } from './support/largeText.ts';

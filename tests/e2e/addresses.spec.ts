@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { toasts } from '../../src/content/enquiry.ts';
-import { resumePath } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import type { Backend } from './support/backend.ts';
 import { openWithoutWorker } from './support/device.ts';
 import { aboutCreek, formOn, sendOn, toast } from './support/form.ts';

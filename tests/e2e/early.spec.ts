@@ -1,6 +1,6 @@
 import { enquiryForm, toasts, withoutScript } from '../../src/content/enquiry.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
-import { resumePath } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import { createGate } from '../support/gate.ts';
 import { openWithoutWorker } from './support/device.ts';
 import { untilDrawn } from './support/drawn.ts';

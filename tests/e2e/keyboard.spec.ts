@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { pageTitles } from '../../src/content/pages.ts';
-import { resumePath } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import { postponeEntries, signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden, formOn, waitingOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';

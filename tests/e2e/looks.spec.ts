@@ -1,4 +1,4 @@
-import { resumePath } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import { formOn } from './support/form.ts';
 import { looks, within } from './support/looks.ts';
 import { throughStates } from './support/states.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { pictureSizes } from '../../src/pages/pictureSizes.ts';
 import { business } from '../../src/content/business.ts';
-import { resumePath } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import { otherHost } from './support/otherHost.ts';
 import { expect, ownShell, test, wholeChromium } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { privacy } from '../../src/content/privacy.ts';
-import { resumePath } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import { services } from '../../src/content/services.ts';
 import { expect, test } from './support/test.ts';
 

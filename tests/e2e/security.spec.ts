@@ -1,5 +1,5 @@
 import { withPolicyInPage } from '../../scripts/build/hosting/policyInPage.ts';
-import { resumePath } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import { services } from '../../src/content/services.ts';
 import {
   aboutCreek,

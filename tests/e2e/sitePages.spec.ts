@@ -4,7 +4,7 @@ import type { Page, Request, Route } from 'playwright';
 import { about } from '../../src/content/about.ts';
 import { business } from '../../src/content/business.ts';
 import { errorPage } from '../../src/content/errorPage.ts';
-import { resumePath } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import { services } from '../../src/content/services.ts';
 import { testSite } from '../support/siteBuilds.ts';
 import { openWithoutWorker } from './support/device.ts';

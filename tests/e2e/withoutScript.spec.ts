@@ -1,7 +1,8 @@
 import { enquiryForm } from '../../src/content/enquiry.ts';
 import { about } from '../../src/content/about.ts';
 import { privacy } from '../../src/content/privacy.ts';
-import { resume, resumePath } from '../../src/content/resume.ts';
+import { resume } from '../../src/content/resume.ts';
+import { resumePath } from '../../src/app/paths.ts';
 import { services } from '../../src/content/services.ts';
 import { aboutCreek, sendOn } from './support/form.ts';
 import { expect, test } from './support/test.ts';

@@ -97,7 +97,7 @@ const importTable: Row[] = [
   },
   {
     files: pages,
-    ours: [pages, content, ui, enquiry, install],
+    ours: [pages, content, ui, enquiry, install, `${app}paths.ts`],
     types: [outbox],
     packages: ['react'],
   },
@@ -204,6 +204,7 @@ const importTable: Row[] = [
     files: 'src/boot/',
     ours: [
       'src/boot/',
+      `${app}paths.ts`,
       `${app}routes.ts`,
       content,
       enquiry,

@@ -1,6 +1,6 @@
 import { enquiryOf, parseEnquiry } from '../../../supabase/functions/_shared/contract.ts';
 import type { Format } from '../../../src/content/schemas/shape.ts';
-import { slugOf } from '../../../src/content/slug.ts';
+import { slugOf } from '../../../src/lib/slug.ts';
 import { letterMissing } from '../resume/typeface.ts';
 
 /** An email address by the contract's rule for visitors' addresses, with a dot in its domain. */

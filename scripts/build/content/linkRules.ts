@@ -3,7 +3,7 @@ import { link } from './formats.ts';
 import type { Content } from '../../../src/content/schemas/content.ts';
 import { placeOf } from './content.ts';
 import { sectionIds } from '../../../src/content/sectionIds.ts';
-import { slugOf } from '../../../src/content/slug.ts';
+import { slugOf } from '../../../src/lib/slug.ts';
 import type { PlacedText } from './texts.ts';
 
 /**

@@ -1,16 +1,17 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { day } from '../../../src/app/theme/colours.ts';
 import { business } from '../../../src/content/business.ts';
+import { language } from '../../../src/content/language.ts';
 import { appShortcuts } from '../../../src/content/pwa.ts';
-import { resumePath } from '../../../src/content/resume.ts';
+import { homePath, pathTo, resumePath } from '../../../src/app/paths.ts';
 import { sectionIds } from '../../../src/content/sectionIds.ts';
 import { appIcons, shotFile, shotWindows } from './appPictures.ts';
 import { appShots } from './appShots.ts';
 
 /** Shown on a long press on the app's icon. */
 const shortcuts = [
-  { ...appShortcuts.contact, url: `/#${sectionIds.contact}` },
-  { ...appShortcuts.services, url: `/#${sectionIds.services}` },
+  { ...appShortcuts.contact, url: pathTo(sectionIds.contact) },
+  { ...appShortcuts.services, url: pathTo(sectionIds.services) },
   { ...appShortcuts.resume, url: resumePath },
 ];
 
@@ -23,11 +24,11 @@ export const webManifest: Partial<ManifestOptions> = {
   name: `${business.name} ${business.kind}`,
   short_name: business.shortName,
   description: business.tagline,
-  lang: 'en-US',
+  lang: language.tag,
   dir: 'ltr',
   // https://github.com/w3c/manifest/wiki/Categories
   categories: ['business', 'education'],
-  start_url: '/',
+  start_url: homePath,
   scope: '/',
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui'],

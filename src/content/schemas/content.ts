@@ -3,7 +3,7 @@ import { business } from './business.ts';
 import { address, enquiry } from './enquiry.ts';
 import { about, contact, hero, pictures, privacy, proof, services } from './home.ts';
 import { inbox, inboxMail } from './inbox.ts';
-import { errorPage, footer, navigation, notFound, pages, pwa, resume } from './pages.ts';
+import { errorPage, footer, language, navigation, notFound, pages, pwa, resume } from './pages.ts';
 import { workshop } from './workshop.ts';
 
 /** The schema of each section: of `en/about.yaml`, for example. Types come from here. */
@@ -18,6 +18,7 @@ export const schemas = {
   hero,
   inbox,
   inboxMail,
+  language,
   navigation,
   notFound,
   pages,

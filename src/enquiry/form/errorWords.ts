@@ -1,5 +1,6 @@
 import { type EnquiryField, type FieldError, fieldRules } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
+import { language } from '../../content/language.ts';
 import { wording } from '../../lib/wording.ts';
 
 /** Text for each field. */
@@ -9,7 +10,7 @@ export type Words = { readonly [Field in EnquiryField]?: string | undefined };
 export function errorWords(found: readonly FieldError[]): Words {
   const words: Partial<Record<EnquiryField, string>> = {};
   for (const { field, code } of found) {
-    const longest = fieldRules[field].longest.toLocaleString('en-US');
+    const longest = fieldRules[field].longest.toLocaleString(language.tag);
     const said = enquiryForm.fields[field].errors[code] ?? enquiryForm.fieldNotAccepted;
     words[field] ??= wording(said, { longest });
   }

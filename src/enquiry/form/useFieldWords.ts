@@ -7,6 +7,7 @@ import {
   normalizeText,
 } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
+import { language } from '../../content/language.ts';
 import { wording } from '../../lib/wording.ts';
 import type { AddressDoubt } from './addressDoubt.ts';
 import { cleanAddressField } from './addressField.ts';
@@ -90,6 +91,6 @@ function charactersLeftWords(field: EnquiryField, text: string): string | undefi
   const { longest } = fieldRules[field];
   const left = longest - normalizeText(text).length;
   if (left > longest / 10) return undefined;
-  const count = Math.abs(left).toLocaleString('en-US');
+  const count = Math.abs(left).toLocaleString(language.tag);
   return wording(left < 0 ? enquiryForm.tooMany : enquiryForm.left, { count });
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { about } from '../../content/about.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
-import { resumePath } from '../../content/resume.ts';
+import { resumePath } from '../../app/paths.ts';
 import { PictureBadge } from '../../ui/PictureBadge.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { Prose } from '../../ui/Prose.tsx';

@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import { pathTo } from '../../app/paths.ts';
 import { business } from '../../content/business.ts';
 import { hero } from '../../content/hero.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
@@ -13,7 +14,7 @@ export function HeroSection(): ReactElement {
       name={business.name}
       kind={business.kind}
       tagline={business.tagline}
-      action={{ label: hero.action, hash: sectionIds.contact }}
+      action={{ label: hero.action, to: pathTo(sectionIds.contact) }}
       note={{ place: hero.place, text: hero.note }}
       // The section is up to 60rem high, on phones 40rem: the picture is as wide as the window, but may be up to 107rem
       // wide in a narrower one; the upright one is at least 24rem wide.

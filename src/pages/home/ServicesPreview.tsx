@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import { pathTo } from '../../app/paths.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { services, servicesWords } from '../../content/services.ts';
 import { wording } from '../../lib/wording.ts';
@@ -24,7 +25,7 @@ export function ServicesPreview(): ReactElement {
             description={description}
             glyph={icon}
             tint={tint}
-            hash={sectionIds.services}
+            to={pathTo(sectionIds.services)}
             opens={id}
             picture={
               <SitePicture

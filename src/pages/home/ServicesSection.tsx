@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import { pathTo } from '../../app/paths.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { services, servicesWords } from '../../content/services.ts';
 import { Columns } from '../../ui/Columns.tsx';
@@ -34,7 +35,7 @@ export function ServicesSection(): ReactElement {
           words={servicesWords}
           ask={
             <TextLink
-              to={`/#${sectionIds.contact}`}
+              to={pathTo(sectionIds.contact)}
               label={`${servicesWords.ask}: ${title}`}
               asks={title}
             >

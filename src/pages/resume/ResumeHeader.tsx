@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { business } from '../../content/business.ts';
-import { resume, resumePath } from '../../content/resume.ts';
+import { resume } from '../../content/resume.ts';
+import { resumePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';

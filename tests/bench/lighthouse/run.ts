@@ -17,7 +17,7 @@ import { startSite } from '../../../scripts/backend/siteServer.ts';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 import { builtAlone } from '../../../scripts/build/builtAlone.ts';
 import { buildIfChanged, localSite } from '../../../scripts/build/siteBuild.ts';
-import { resumePath } from '../../../src/content/resume.ts';
+import { resumePath } from '../../../src/app/paths.ts';
 import { median } from '../measuring.ts';
 import { writePlainSite } from './plainSite.ts';
 

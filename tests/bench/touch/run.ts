@@ -12,7 +12,7 @@ import { freePort } from '../../../scripts/backend/ports.ts';
 import { startSite } from '../../../scripts/backend/siteServer.ts';
 import { projectRoot } from '../../../scripts/backend/stackOptions.ts';
 import { buildIfChanged, localSite } from '../../../scripts/build/siteBuild.ts';
-import { resumePath } from '../../../src/content/resume.ts';
+import { resumePath } from '../../../src/app/paths.ts';
 import { reactScripts } from '../../e2e/support/firstScripts.ts';
 import { writePlainSite } from '../lighthouse/plainSite.ts';
 import { Figures, runsFromArguments } from '../measuring.ts';

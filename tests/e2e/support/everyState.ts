@@ -1,5 +1,5 @@
 import { errorPage } from '../../../src/content/errorPage.ts';
-import { resumePath } from '../../../src/content/resume.ts';
+import { resumePath } from '../../../src/app/paths.ts';
 import type { Page } from 'playwright';
 import type { Backend } from './backend.ts';
 import { throughOffers } from './offers.ts';
