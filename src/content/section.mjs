@@ -39,10 +39,15 @@ export function parseYaml(file, text) {
 }
 
 /** An error without a stack, for the owner to read. */
-function unreadable(file, { linePos, message }) {
-  const [reason] = message.split(' at line ');
+function unreadable(file, { linePos }) {
   const error = new Error(
-    `src/content/${file}, line ${linePos?.[0].line}, can’t be read: ${reason}. A text with a colon and a space, or one that starts with a sign such as * or {, needs quotes around it: '…'. The spaces before each line have to stay as they are.`,
+    [
+      `src/content/${file}, line ${linePos?.[0].line}, can’t be read. Look at this line and the one above:`,
+      '- Type apostrophes as ’: a straight one ends a text that is in quotes.',
+      "- A text with a colon and a space, or one that starts with a sign such as * or {, needs quotes: '…'.",
+      '- After a field’s name come a colon and a space.',
+      '- Lines of one list or group start with the same number of spaces, without tabs.',
+    ].join('\n'),
   );
   error.name = 'UnreadableContent';
   error.stack = error.message;

@@ -126,6 +126,7 @@ describe('a fault is reported with its file and field', () => {
     ['en/pictures.yaml: hero.credit', undefined, /missing/],
     ['en/about.yaml: paragraf', 'A text.', /no field of this name/],
     ['en/enquiry.yaml: list.sent', 'Sent', /\{time\} is missing/],
+    ['en/about.yaml: heading', 'For {business.years} years', /no \{business\.years\}/],
     ['en/services.yaml: all[1].tint', 'blue', /one of: oak, lupine/],
   ])('%s: %j', (place, value, words, other?: string) => {
     const at = other === undefined ? place : place.replace(/: .*/, `: ${other}`);

@@ -24,7 +24,7 @@ test.each([
     said = unreadable(error);
   }
   expect(said).toMatch(words);
-  expect(said).toContain('needs quotes around it');
+  expect(said).toContain('needs quotes');
 });
 
 test('numbers and missing values count as text and as missing, except for facts', () => {

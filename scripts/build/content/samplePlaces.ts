@@ -6,7 +6,7 @@ export type PieceKind = 'claim' | 'place' | 'text' | 'date';
 
 /** Fields that contain sample content. A new field in these files is a claim unless a pattern below lists it. */
 const owners =
-  /\/((about|contact|hero|pictures|proof|resume|services)\.yaml: |business\.yaml: (shortName|owner\.(title|location))$)/;
+  /\/((about|contact|hero|pictures|proof|resume|services)\.yaml: |business\.yaml: (shortName|tagline|serviceArea\.\w+|owner\.(title|location))$)/;
 
 /** Fields whose texts don't depend on the owner. */
 const siteWords = [
@@ -29,7 +29,7 @@ const places = /[. ](place|location|shortName)$/;
 
 /** Fields that may be right for other ecologists too. */
 const mayBeTrue = [
-  /business\.yaml: owner\.title$/,
+  /business\.yaml: (tagline|serviceArea\.\w+|owner\.title)$/,
   /(contact|pictures|services)\.yaml: (?!.*\.price$)/,
   /about\.yaml: values\[/,
   /resume\.yaml: (skills\[|education\[\d+\]\.degree$|experience\[\d+\]\.role$)/,

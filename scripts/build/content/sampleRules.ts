@@ -123,7 +123,8 @@ function remainingSample(texts: readonly PlacedText[], find: SampleFinder): Faul
     }
   }
   for (const [place, fields] of mayStay) {
-    const text = `Still from the sample: ${fields.join(', ')}. Keep only what’s true of you.`;
+    const which = fields.filter((field) => field !== '');
+    const text = `Still from the sample${which.length > 0 ? `: ${which.join(', ')}` : ''}. Keep only what’s true of you.`;
     named.push({ ...left(place, text), count: fields.length });
   }
   return [...lies, ...named];

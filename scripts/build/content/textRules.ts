@@ -15,6 +15,7 @@ export function textFaults(texts: readonly PlacedText[]): Fault[] {
   return texts.flatMap((one) => [
     ...blanks(one),
     ...unfilled(one),
+    ...unknownFacts(one),
     ...asterisks(one),
     ...straightMarks(one),
   ]);
@@ -33,6 +34,14 @@ function blanks({ place, text }: PlacedText): Fault[] {
 function unfilled({ place, text }: PlacedText): Fault[] {
   const left = /\/pages\.yaml:/.test(place) && /\b(undefined|NaN)\b|[{}*]/.exec(text);
   return left ? [wrong(place, `It has “${left[0]}” where a value should be.`)] : [];
+}
+
+/** Finds a fact in braces that business.yaml doesn't have. Known facts are filled in already. */
+function unknownFacts({ place, text }: PlacedText): Fault[] {
+  const [unknown] = /\{business\.[^}]*\}/.exec(text) ?? [];
+  return unknown === undefined
+    ? []
+    : [wrong(place, `The files about the business have no ${unknown}. Check its spelling.`)];
 }
 
 function asterisks({ place, text }: PlacedText): Fault[] {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { answerOf } from './dialogue.ts';
 import type { Answers, Question } from './question.ts';
@@ -21,7 +21,7 @@ const fileShape = v.pipe(
  * @throws Error that names every invalid entry
  */
 export function readAnswers(file: string, questions: readonly Question[]): Answers {
-  const { success, output: given, issues } = v.safeParse(fileShape, readFileSync(file, 'utf8'));
+  const { success, output: given, issues } = v.safeParse(fileShape, textOf(file));
   if (!success)
     throw refusal(
       file,
@@ -41,6 +41,11 @@ export function readAnswers(file: string, questions: readonly Question[]): Answe
   }
   if (faults.length > 0) throw refusal(file, faults);
   return answers;
+}
+
+function textOf(file: string): string {
+  if (!existsSync(file)) throw refusal(file, ['there’s no such file.']);
+  return readFileSync(file, 'utf8');
 }
 
 const refusal = (file: string, faults: readonly string[]): Error =>
