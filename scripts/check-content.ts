@@ -1,6 +1,5 @@
 import { projectRoot } from './backend/stackOptions.ts';
 import { localBackendUrl } from './build/backendUrl.ts';
-import { unreadable } from './build/content/unreadable.ts';
 
 // `npm run check:content` lists the content's problems. If VITE_SUPABASE_URL names an online backend, it also lists
 // content that must not go online, such as the sample's. `-- --brief` counts the sample's texts instead of listing them.
@@ -8,7 +7,7 @@ import { unreadable } from './build/content/unreadable.ts';
 try {
   await check();
 } catch (error) {
-  console.error(unreadable(error));
+  console.error(error instanceof Error ? error.stack : error);
   process.exitCode = 1;
 }
 

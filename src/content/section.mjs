@@ -1,10 +1,10 @@
 // JavaScript, because it reads files: TypeScript knows no Node in `src`. In the built site, nothing of this is left
-// (scripts/build/content/contentData.ts).
+// (scripts/build/contentData.ts).
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse, YAMLParseError } from 'yaml';
+import { LineCounter, parseDocument, visit } from 'yaml';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 
@@ -29,27 +29,40 @@ export function sectionFiles(name, language = firstLanguage) {
 export function parseYaml(file, text) {
   const isFacts = file === 'business.yaml';
   const customTags = (tags) => (isFacts ? tags : tags.filter(({ tag }) => !/int|float/.test(tag)));
-  let data;
-  try {
-    data = parse(text, { customTags });
-  } catch (error) {
-    throw error instanceof YAMLParseError ? unreadable(file, error) : error;
-  }
-  return JSON.parse(JSON.stringify(data ?? {}), (_key, value) => value ?? undefined);
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { customTags, lineCounter });
+  const at = document.errors[0]?.pos[0] ?? oddPlaceIn(document);
+  if (at !== undefined) throw unreadable(file, lineCounter.linePos(at).line);
+  return JSON.parse(JSON.stringify(document.toJS() ?? {}), (_key, value) => value ?? undefined);
+}
+
+/**
+ * Where a text has lost a part of itself, because YAML reads a sign in it as its own: ` #` as a comment, and `*`, `&` or
+ * `!` at its start as a name.
+ */
+function oddPlaceIn(document) {
+  let place;
+  visit(document, {
+    Node(key, node) {
+      const isValue = key === 'value' || typeof key === 'number';
+      const isOdd = node.source !== undefined && (node.comment || node.anchor || node.tag);
+      if (isValue && (isOdd || node.constructor.name === 'Alias')) place ??= node.range[0];
+    },
+  });
+  return place;
 }
 
 /** An error without a stack, for the owner to read. */
-function unreadable(file, { linePos }) {
+function unreadable(file, line) {
   const error = new Error(
     [
-      `src/content/${file}, line ${linePos?.[0].line}, can’t be read. Look at this line and the one above:`,
+      `src/content/${file}, line ${line}, can’t be read. Look at this line and the one above:`,
       '- Type apostrophes as ’: a straight one ends a text that is in quotes.',
       "- A text with a colon and a space, or one that starts with a sign such as * or {, needs quotes: '…'.",
       '- After a field’s name come a colon and a space.',
       '- Lines of one list or group start with the same number of spaces, without tabs.',
     ].join('\n'),
   );
-  error.name = 'UnreadableContent';
   error.stack = error.message;
   return error;
 }
@@ -70,7 +83,7 @@ function withFacts(value, business) {
   if (typeof value === 'string') {
     return value.replace(fact, (whole, path) => {
       const found = path.split('.').reduce((inner, key) => inner?.[key], business);
-      return found === undefined ? whole : String(found);
+      return ['string', 'number'].includes(typeof found) ? String(found) : whole;
     });
   }
   if (Array.isArray(value)) return value.map((one) => withFacts(one, business));

@@ -3,7 +3,6 @@ import type { Outbox } from '../outbox/browser/outbox.ts';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
 import { useCanSave, useOutbox, useSnapshot } from './OutboxContext.tsx';
 import { OutboxPanel } from './list/OutboxPanel.tsx';
-import { useResultInView } from './list/useResultInView.ts';
 import type { FormController } from './form/formController.ts';
 import type { FormView } from './form/formView.ts';
 import { useEnquiryForm } from './form/useEnquiryForm.ts';
@@ -19,7 +18,6 @@ export function EnquirySection({ controller }: EnquirySectionProps): ReactElemen
   const canSave = useCanSave(outbox);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useEnquiryForm(controller, formRef);
-  useResultInView(form.isSending);
   return (
     <>
       <EnquiryForm formRef={formRef} form={form} canSave={canSave} />

@@ -15,9 +15,9 @@ type TopBarProps = {
   /** A strip under the bar. */
   state: ReactNode;
   links: readonly PartLink[];
-  /** Where the button leads to. */
+  /** Where the button leads. */
   start: string;
-  /** Where the name leads to. */
+  /** Where the name leads. */
   home: string;
   words: { home: string; main: string; getStarted: string; menu: string };
 };

@@ -198,7 +198,7 @@ sampleSite('the specification’s text', () => {
     expect(ours).toBe(theirs);
   });
 
-  test('the four links lead to the four sections, in order, and one more to the rates', () => {
+  test('the menu has the four links, in order, and one more to the rates', () => {
     expect(Object.values(navigation.links)).toEqual([
       'Home',
       'Services',

@@ -16,7 +16,7 @@ import {
   sampleTrace,
 } from '../../scripts/build/content/sampleRules.ts';
 import { isLocalBackend } from '../../scripts/build/backendSettings.ts';
-import { verdict } from '../../scripts/build/content/verdict.ts';
+import { briefly, verdict } from '../../scripts/build/content/verdict.ts';
 import type { Master } from '../../scripts/build/pictures/masters.ts';
 import { accents } from '../../src/app/theme/accents.ts';
 import { day, dusk, tints } from '../../src/app/theme/colours.ts';
@@ -110,7 +110,7 @@ describe('a fault is reported with its file and field', () => {
     ['en/services.yaml: all[1].description', 'long '.repeat(30), /at most 110/],
     ['en/services.yaml: all[1].season.text', undefined, /missing/],
     ['en/pages.yaml: descriptions.home', 'long '.repeat(40), /at most 159/],
-    ['en/pages.yaml: titles.home', 'Page {name}', /where a value should be/],
+    ['en/pages.yaml: titles.home', 'Page {name}', /doesn’t know \{name\}/],
     ['en/resume.yaml: document.changedOn', '2026-02-30', /isn’t a date/],
     ['en/resume.yaml: document.changedOn', '2027-01-01', /in the future/],
     ['en/resume.yaml: education[1].year', '09', /isn’t a year/],
@@ -285,6 +285,7 @@ describe('a piece of the sample', () => {
       weight: 'unfinished',
       place: `${file}education[2].school`,
       text: expect.stringContaining('“Bolinas Ridge College” is from the sample.'),
+      count: 1,
     });
     const skills = contentFaults(
       changed('en/resume.yaml: skills[1].items[1]', 'Rare plant surveys'),
@@ -407,6 +408,22 @@ describe('accents', () => {
       'src/app/theme/accents.ts: ground',
     ]);
   });
+});
+
+test('the brief check counts the sample’s texts by section, and lists everything else', () => {
+  const photo = { weight: 'unfinished', place: `${root}en/pictures.yaml: hero.credit`, text: '!' };
+  const texts = [3, 1].map((count, at) => ({
+    weight: 'left' as const,
+    place: `${root}en/${at === 0 ? 'proof' : 'hero'}.yaml, line 2: note`,
+    text: '!',
+    count,
+  }));
+  const said = briefly([photo as Fault, ...texts, ...texts], 'http://localhost');
+  expect(said).toEqual([
+    `before it goes online: ${photo.place}: !`,
+    'Still the sample’s: proof 6, hero 2. To see each, run npm run check:content.',
+  ]);
+  expect(briefly([], 'http://localhost')).toEqual([expect.stringContaining('checks out')]);
 });
 
 describe('the verdict of a build', () => {

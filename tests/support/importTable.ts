@@ -52,13 +52,13 @@ const importTable: Row[] = [
   },
   ...ofOneFunction,
   { files: lib, ours: [lib] },
+  // Reads the files, in Node only.
   {
-    files: content,
-    ours: [content],
-    types: [contract, inboxContract],
-    // Only section.mjs reads files, and only in Node.
-    packages: ['valibot', 'yaml', 'node:fs', 'node:path', 'node:url'],
+    files: `${content}section.mjs`,
+    ours: [],
+    packages: ['yaml', 'node:fs', 'node:path', 'node:url'],
   },
+  { files: content, ours: [content], types: [contract, inboxContract], packages: ['valibot'] },
   { files: ui, ours: [ui], packages: ['react'] },
   { files: core, ours: [core, contract] },
   { files: enquiries, ours: [enquiries, core, contract] },

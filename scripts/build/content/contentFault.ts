@@ -10,7 +10,7 @@ export type Fault = {
   place: string;
   /** The problem and how to fix it, in words for the owner. */
   text: string;
-  /** How many texts it is about, if it isn't one. */
+  /** For texts that are still the sample's: how many. */
   count?: number;
 };
 

@@ -112,11 +112,10 @@ function remainingSample(texts: readonly PlacedText[], find: SampleFinder): Faul
     const found = trace === undefined ? piece : { words: trace, isLie: true };
     if (found === undefined) continue;
     if (found.isLie) {
-      lies.push(unfinished(one.place, replaceSample(found.words)));
+      lies.push({ ...unfinished(one.place, replaceSample(found.words)), count: 1 });
     } else if (changeDay.test(one.place)) {
-      named.push(
-        left(one.place, `${one.text} is from the sample. Use the day you last changed the résumé.`),
-      );
+      const text = `${one.text} is from the sample. Use the day you last changed the résumé.`;
+      named.push({ ...left(one.place, text), count: 1 });
     } else {
       const [, group = one.place, field = ''] = /^(.*?\]|.*?: \w+)\.?(.*)$/.exec(one.place) ?? [];
       mayStay.set(group, [...(mayStay.get(group) ?? []), field]);

@@ -11,27 +11,24 @@ const inSection = /^src\/content\/(?:\w+\/)?(?<section>\w+)\.yaml/;
  * the sample's.
  */
 export function briefly(faults: readonly Fault[], backendUrl: string): string[] {
-  const isCounted = ({ weight, place }: Fault): boolean =>
-    (weight === 'unfinished' || weight === 'left') && inSection.test(place);
-  const { stops, says } = verdict(
-    faults.filter((fault) => !isCounted(fault)),
+  const { stops, says, sum } = verdict(
+    faults.filter(({ count }) => count === undefined),
     backendUrl,
   );
-  const counts = sampleCounts(faults.filter(isCounted));
-  if (counts === '') return [...stops, ...says];
-  return [
-    ...stops,
-    ...says,
-    `Still the sample’s: ${counts}. To see each, run npm run check:content.`,
-  ];
+  const counts = sampleCounts(faults);
+  const last =
+    counts === '' ? sum : `Still the sample’s: ${counts}. To see each, run npm run check:content.`;
+  return [...stops, ...says, last];
 }
 
 /** The number of texts in each section, the most first, such as “resume 27, proof 15”. */
 function sampleCounts(faults: readonly Fault[]): string {
   const counts = new Map<string, number>();
-  for (const { place, count = 1 } of faults) {
-    const { section = '' } = inSection.exec(place)?.groups ?? {};
-    counts.set(section, (counts.get(section) ?? 0) + count);
+  for (const { place, count } of faults) {
+    const { section } = inSection.exec(place)?.groups ?? {};
+    if (section !== undefined && count !== undefined) {
+      counts.set(section, (counts.get(section) ?? 0) + count);
+    }
   }
   return [...counts]
     .sort(([, one], [, other]) => other - one)

@@ -10,13 +10,13 @@ export const facts = {
   consultationMinutes: number(5, 240),
   retention: fields({
     enquiryMonths: number(1, 120),
-    suspectDays: number(1, 365),
+    suspectDays: number(8, 365),
     addressDays: number(1, 365),
   }),
 };
 
 /** The language's own `business.yaml`. */
-const described = {
+export const described = {
   ...words('kind', 'tagline'),
   serviceArea: texts('wide', 'regional'),
   owner: words('title', 'location'),

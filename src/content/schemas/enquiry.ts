@@ -5,7 +5,7 @@ import { counted, fields, filled, orNone, sameOf, text, texts, words } from './s
 const codes = ['required', 'email_invalid', 'not_text', 'not_accepted'] as const;
 
 /** A field of the form. @param needed the errors that it can have besides a text that is too long */
-const field = (...needed: readonly FieldCode[]) => {
+const field = <const Needed extends FieldCode = never>(...needed: readonly Needed[]) => {
   const errors = sameOf(codes, orNone(text));
   return fields({
     label: text,

@@ -1,5 +1,5 @@
 import type { InboxAct, InboxMailState } from '#contract/ownerInbox';
-import { counted, fields, filled, list, text, texts, words } from './shape.ts';
+import { counted, fields, filled, list, text, textOf, texts, words } from './shape.ts';
 
 export const inbox = fields({
   ...words('shortName', 'heading', 'starting', 'withoutScript', 'notSaved'),
@@ -199,8 +199,8 @@ export const inbox = fields({
   csv: fields({
     notLoaded: text,
     file: filled('day'),
-    columns: fields({ before: list(text), after: list(text) }),
+    columns: fields({ before: list(textOf()), after: list(textOf()) }),
   }),
 });
 
-export const inboxMail = fields({ subject: text, paragraphs: list(text) });
+export const inboxMail = fields({ subject: text, paragraphs: list(textOf()) });

@@ -27,14 +27,17 @@ export const textOrNone = (...formats: readonly Format[]) =>
 
 export const textOf = (...formats: readonly Format[]) => textOrNone(isFilled, ...formats);
 
-export const text = textOf();
-
 /** A text with these placeholders, as in `{count}`, which the page fills in. */
 export const filled = (...names: readonly string[]) =>
   textOf((value) => {
-    const lost = names.find((name) => !value.includes(`{${name}}`));
-    return lost === undefined ? undefined : `{${lost}} is missing. The page puts a value there.`;
+    const given = [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const lost = names.find((name) => !given.includes(name));
+    if (lost !== undefined) return `{${lost}} is missing. The page puts a value there.`;
+    const extra = given.find((name) => !names.includes(name));
+    return extra === undefined ? undefined : `The page doesn’t know {${extra}}. Delete it.`;
   });
+
+export const text = filled();
 
 export const number = (least: number, most: number) => {
   const words = orMissing(`This has to be a number from ${least} to ${most}.`);

@@ -16,8 +16,8 @@ export function HeroSection(): ReactElement {
       tagline={business.tagline}
       action={{ label: hero.action, to: pathTo(sectionIds.contact) }}
       note={{ place: hero.place, text: hero.note }}
-      // The section is up to 60rem high, on phones 40rem: the picture is as wide as the window, but may be up to 107rem
-      // wide in a narrower one; the upright one is at least 24rem wide.
+      // The section is up to 60rem high, or half as high as the window is wide; on phones, up to 40rem. To fill that
+      // height, the wide picture may be wider than the window: up to 107rem. The upright one is at least 24rem wide.
       picture={
         <SitePicture
           name="hero"
