@@ -16,7 +16,7 @@ export const facts = {
 };
 
 /** The language's own `business.yaml`. */
-const described = {
+export const described = {
   ...words('kind', 'tagline'),
   serviceArea: texts('wide', 'regional'),
   owner: words('title', 'location'),
