@@ -133,6 +133,18 @@ describe('the editor', () => {
     expect(await answerTo({ origin: 'https://example.com' })).toBe(403);
   });
 
+  test('opens in a browser that prefers another language', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const other = await context.newPage();
+    const failed: string[] = [];
+    other.on('response', (response) => void (response.ok() || failed.push(response.url())));
+    await other.goto(address);
+    await other.getByRole('row', { name: 'About', exact: true }).click();
+    await other.getByRole('textbox', { name: 'Heading', exact: true }).waitFor();
+    expect(failed).toEqual([]);
+    await context.close();
+  });
+
   test('shows languages side by side once another has a folder', async () => {
     cpSync(join(copy.root, 'src/content/en'), join(copy.root, 'src/content/es'), {
       recursive: true,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,10 @@ import { contentText, Refusal, saveContent, type Sent } from './saveContent.ts';
 const pageFolder = fileURLToPath(new URL('page', import.meta.url));
 /** Sveltia CMS as a module, with its fonts and parts beside it. */
 const editorFolder = dirname(fileURLToPath(import.meta.resolve('@sveltia/cms')));
+/** A translation of the editor itself. The editor imports it as bundlers do, which browsers can't. */
+const translation = /^\/locales\/[\w-]+\.json$/;
+const translationModule = (path: string): string =>
+  `export default ${readFileSync(join(editorFolder, '..', path), 'utf8')}`;
 const longestBody = 2_000_000;
 
 /** Lets the page load and reach nothing but this server. The editor sets styles in elements and attributes. */
@@ -49,6 +53,8 @@ export async function startEditServer(root: string, port: number): Promise<Local
       void answer(response, () => JSON.stringify(editorConfig(root)), 'application/json');
     } else if (path === '/content.json') {
       void answer(response, () => JSON.stringify(allContent(root)), 'application/json');
+    } else if (translation.test(path)) {
+      void answer(response, () => translationModule(path), 'text/javascript');
     } else if (path.startsWith('/editor/')) {
       request.url = path.slice('/editor'.length);
       editor(request, response, notFound);
