@@ -128,7 +128,7 @@ function listWidget({ schema, path, sample }: Field, given: Given): Widget {
   };
   if (inner.schema.type !== 'strict_object') {
     const { hint: _, ...field } = formField(inner, given);
-    return { ...common, field };
+    return { ...common, field: { ...field, label: 'Text' } };
   }
   const fields = fieldsOf(inner, given);
   const [first] = fields.filter(({ widget }) => widget === 'string' || widget === 'text');
