@@ -5,17 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { sectionNames } from '../../scripts/build/content/content.ts';
 import { textsIn } from '../../scripts/build/content/texts.ts';
-import { type SectionName, schemas } from '../../src/content/schemas/content.ts';
+import { inOneLanguage } from '../../scripts/owner/edit/sections.ts';
+import { schemas } from '../../src/content/schemas/content.ts';
 import { firstLanguage, readSection } from '../../src/content/section.mjs';
-
-/** The owner reads these, in the first language. */
-const ownersSections: readonly SectionName[] = ['inbox', 'inboxMail'];
 
 const folder = join(projectRoot, 'src/content');
 const others = readdirSync(folder).filter(
   (name) => name !== firstLanguage && existsSync(join(folder, name, 'language.yaml')),
 );
-const sections = sectionNames.filter((name) => !ownersSections.includes(name));
+const sections = sectionNames.filter((name) => !inOneLanguage.includes(name));
 
 /** Fields that have the same value in every language. */
 const same = /(^|\.)(id|icon|picture|tint|year|from|changedOn)$/;

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 
+/** What an editor can check while the owner types: whether a text may be empty, its length, and a pattern with its words. */
+export type Limits = {
+  readonly isNeeded?: true;
+  readonly most?: number;
+  readonly pattern?: readonly [source: string, words: string];
+  /** Whether it isn’t a text in any language, as with a year. */
+  readonly isData?: true;
+};
+
 /** A rule for a text. @returns how to fix the text; undefined if it is valid */
-export type Format = (text: string) => string | undefined;
+export type Format = ((text: string) => string | undefined) & { readonly limits?: Limits };
 
 /** The message about a missing field. */
 export const missing = 'This is missing. Add it.';
@@ -18,24 +27,38 @@ const held = (format: Format) =>
     ({ input }) => format(input) ?? '',
   );
 
-const isFilled: Format = (value) =>
-  value.trim() === '' ? 'This is empty. Fill it in.' : undefined;
+const isFilled: Format = Object.assign(
+  (value: string) => (value.trim() === '' ? 'This is empty. Fill it in.' : undefined),
+  { limits: { isNeeded: true } as const },
+);
 
-/** A text that may be empty. */
+/** A text that may be empty. Its metadata are its limits. */
 export const textOrNone = (...formats: readonly Format[]) =>
-  v.pipe(v.string(orMissing('This has to be text. Put it in quotes.')), ...formats.map(held));
+  v.pipe(
+    v.pipe(v.string(orMissing('This has to be text. Put it in quotes.')), ...formats.map(held)),
+    v.metadata(formats.reduce<Limits>((all, { limits }) => ({ ...all, ...limits }), {})),
+  );
 
 export const textOf = (...formats: readonly Format[]) => textOrNone(isFilled, ...formats);
 
 /** A text with these placeholders, as in `{count}`, which the page fills in. */
-export const filled = (...names: readonly string[]) =>
-  textOf((value) => {
+export const filled = (...names: readonly string[]) => {
+  const format: Format = (value) => {
     const given = [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const lost = names.find((name) => !given.includes(name));
     if (lost !== undefined) return `{${lost}} is missing. The page puts a value there.`;
     const extra = given.find((name) => !names.includes(name));
     return extra === undefined ? undefined : `The page doesn’t know {${extra}}. Delete it.`;
-  });
+  };
+  if (names.length === 0) return textOf(format);
+  const pattern = names.map((name) => `(?=[^]*\\{${name}\\})`).join('');
+  const wanted = names.map((name) => `{${name}}`).join(' and ');
+  return textOf(
+    Object.assign(format, {
+      limits: { pattern: [`^${pattern}`, `Keep ${wanted}: the page puts a value there.`] as const },
+    }),
+  );
+};
 
 export const text = filled();
 

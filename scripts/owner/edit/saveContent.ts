@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Document } from 'yaml';
+import { schemas } from '../../../src/content/schemas/content.ts';
+import { firstLanguage, readSection } from '../../../src/content/section.mjs';
+import type { Fault } from '../../build/content/contentFault.ts';
+import { siteFaults } from '../../build/content/contentFaults.ts';
+import { faultsIn } from '../../build/content/shapeFaults.ts';
+import { replaceFiles } from '../setup/replaceFiles.ts';
+import { type ContentFile, contentFiles } from './contentFiles.ts';
+import { labelOf } from './sections.ts';
+import { tidy } from './tidy.ts';
+import { dataOf, plainYaml, readYaml, withData } from './yamlFile.ts';
+
+/** A file as the editor sent it. `base` is the text that the editor had loaded. */
+export type Sent = { path: string; base: string; text: string };
+
+/** Why something isn’t saved, in words for the owner. */
+export class Refusal extends Error {}
+
+/** Reads a content file for the editor. */
+export const contentText = (root: string, path: string): string =>
+  plainYaml(readYaml(join(root, fileAt(root, path).path)));
+
+/**
+ * Saves a content file if the site can be built with it, and otherwise leaves it as it was.
+ * @returns the file as the editor reads it
+ * @throws Refusal
+ */
+export async function saveContent(root: string, { path, base, text }: Sent): Promise<string> {
+  const file = fileAt(root, path);
+  const place = join(root, path);
+  const former = existsSync(place) ? readFileSync(place, 'utf8') : undefined;
+  const document = former === undefined ? new Document({}) : readYaml(place);
+  if ((former === undefined ? '' : plainYaml(document)) !== base) {
+    throw new Refusal(
+      'Not saved: another program has changed this file in the meantime. Copy what you changed here, reload this page, and make the change again.',
+    );
+  }
+  const changed = withData(document, tidy(file.schema, dataOf(text)));
+  const known = new Set((await faultsWith(root, file)).map(identityOf));
+  replaceFiles(new Map([[place, changed]]));
+  try {
+    const found = (await faultsWith(root, file)).filter((fault) => !known.has(identityOf(fault)));
+    if (found.length > 0) throw new Refusal(`Not saved. ${found.map(wordsOf).join(' ')}`);
+  } catch (error) {
+    if (former === undefined) rmSync(place);
+    else replaceFiles(new Map([[place, former]]));
+    throw error;
+  }
+  return plainYaml(readYaml(place));
+}
+
+/** @throws Refusal if the site has no such content file */
+function fileAt(root: string, path: string): ContentFile {
+  const file = contentFiles(root).find((one) => one.path === path);
+  if (file === undefined) throw new Refusal(`Not saved: the site has no content in ${path}.`);
+  return file;
+}
+
+/** What stops the build, and what’s wrong with this file in its own language. */
+async function faultsWith(
+  root: string,
+  { path, section, language }: ContentFile,
+): Promise<Fault[]> {
+  const faults = (await siteFaults(root)).filter(({ weight }) => weight === 'wrong');
+  return language === undefined || language === firstLanguage || !existsSync(join(root, path))
+    ? faults
+    : [...faults, ...faultsIn(schemas[section], readSection(section, language), section)];
+}
+
+/** A fault without its line, which a change above it moves. */
+const identityOf = ({ place, text }: Fault): string => `${place.replace(/, line \d+/, '')} ${text}`;
+
+/** `src/content/en/services.yaml, line 5: all[1].description` as “Services 1, Description”. */
+function wordsOf({ place, text }: Fault): string {
+  const [, section = '', field = ''] = /(\w+)\.yaml[^:]*: (.*)$/.exec(place) ?? ['', '', place];
+  const keys = `${section}.${field}`.replaceAll('.all[', '[').split('.');
+  const names = keys.map((key) => labelOf(key.replace(/\[(\d+)\]/, ' $1')));
+  return `${names.slice(names.length > 1 && !/\d/.test(names[0] ?? '') ? 1 : 0).join(', ')}: ${text}`;
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { contentFiles } from '../../scripts/owner/edit/contentFiles.ts';
+import { editorConfig } from '../../scripts/owner/edit/editorConfig.ts';
+import type { FormField } from '../../scripts/owner/edit/formFields.ts';
+import { labelOf } from '../../scripts/owner/edit/sections.ts';
+import { tidy } from '../../scripts/owner/edit/tidy.ts';
+import {
+  type Data,
+  dataOf,
+  plainYaml,
+  readYaml,
+  withData,
+} from '../../scripts/owner/edit/yamlFile.ts';
+
+const files = contentFiles(projectRoot);
+const config = editorConfig(projectRoot);
+const entries = config.collections.flatMap((collection) => collection.files);
+const source = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+const opened = (path: string) => readYaml(join(projectRoot, path));
+const entry = (name: string) => entries.find((one) => one.name === name);
+const fieldAt = (fields: readonly FormField[] | undefined, path: string): FormField | undefined =>
+  path.split('.').reduce<FormField | undefined>((outer, key) => {
+    const inside = outer === undefined ? fields : (outer.fields as FormField[]);
+    return inside?.find(({ name }) => name === key);
+  }, undefined);
+const field = (name: string, path: string): FormField | undefined =>
+  fieldAt(entry(name)?.fields, path);
+
+describe('saving', () => {
+  test.each(files)('$path unchanged writes the same bytes', ({ path, schema }) => {
+    const asSent = dataOf(plainYaml(opened(path)));
+    expect(withData(opened(path), tidy(schema, asSent))).toBe(source(path));
+  });
+
+  test('changes one text, and keeps comments and quotes', () => {
+    const path = 'src/content/en/contact.yaml';
+    const document = opened(path);
+    const data = { ...(document.toJS() as { [key: string]: Data }), heading: 'Hello' };
+    expect(withData(document, data)).toBe(
+      source(path).replace('heading: Contact Me Today', 'heading: Hello'),
+    );
+  });
+
+  test('adds, moves, and deletes items without touching the others', () => {
+    const path = 'src/content/en/resume.yaml';
+    const document = opened(path);
+    const data = document.toJS() as { media: Data[] } & { [key: string]: Data };
+    const [first, second] = data.media;
+    const added = { title: 'New', outlet: 'Radio', year: '2026', text: 'Words.' };
+    const text = withData(document, { ...data, media: [second, added, first] });
+    expect(dataOf(text)).toEqual({ ...data, media: [second, added, first] });
+    expect(text).toContain("year: '2026'");
+    const partsOf = (yaml: string): [string, string] => {
+      const [before = '', media = ''] = yaml.split(/^media:\n/m);
+      return [before, media.slice(media.search(/^\w/m))];
+    };
+    expect(partsOf(text)).toEqual(partsOf(source(path)));
+  });
+});
+
+test('tidies what the form can’t express', () => {
+  const [services] = files.filter(({ section }) => section === 'services');
+  const [proof] = files.filter(({ section }) => section === 'proof');
+  if (services === undefined || proof === undefined) throw new Error('no such section');
+  const sent = { all: [{ title: ' Two\n lines ', price: '' }] };
+  expect(tidy(services.schema, sent)).toMatchObject({ all: [{ title: 'Two lines' }] });
+  expect(JSON.stringify(tidy(services.schema, sent))).not.toContain('price');
+  expect(tidy(proof.schema, { licenses: { heading: 'x', all: null } })).toMatchObject({
+    licenses: { all: [] },
+    cases: { all: [] },
+  });
+});
+
+describe('the form', () => {
+  test('has each content file once', () => {
+    expect(entries.map(({ file }) => file.replace('{{locale}}', 'en')).sort()).toEqual(
+      files
+        .filter(({ path }) => !/\/(?!en\/)\w\w\//.test(path))
+        .map(({ path }) => path)
+        .sort(),
+    );
+  });
+
+  test('takes limits from the schemas', () => {
+    expect(field('services', 'all.description')).toMatchObject({
+      widget: 'text',
+      required: true,
+      maxlength: 110,
+    });
+    expect(field('services', 'all.price')).toMatchObject({ required: false });
+    expect(field('services', 'all.tint')).toMatchObject({ widget: 'select', i18n: 'duplicate' });
+    expect(field('services', 'all')).toMatchObject({ label: 'Services', min: 1 });
+    expect(field('resume', 'education')).not.toHaveProperty('min');
+    expect(field('resume', 'media.year')).toMatchObject({
+      i18n: 'duplicate',
+      pattern: ['^(19|20)\\d\\d$', 'Use four digits, such as 2019.'],
+    });
+    expect(field('facts', 'shortName')).toMatchObject({ maxlength: 12 });
+    expect(field('facts', 'owner.phone')).toMatchObject({ required: false });
+    expect(field('facts', 'replyWithinHours')).toMatchObject({
+      widget: 'number',
+      min: 1,
+      max: 168,
+    });
+  });
+
+  test('refuses a text that lost what the page fills in', () => {
+    const { pattern } = field('enquiry', 'list.sent') as { pattern?: string[] } & FormField;
+    const wanted = new RegExp(pattern?.[0] ?? '');
+    expect(wanted.test('Sent {time}')).toBe(true);
+    expect(wanted.test('Sent')).toBe(false);
+  });
+
+  test('shows the files’ comments', () => {
+    expect(field('contact', 'heading')?.hint).toBe('The words beside the form.');
+    expect(field('contact', 'consultation.textWithoutPhone')?.hint).toBe(
+      'Shown instead if you leave your phone number empty.',
+    );
+  });
+
+  test('names fields in plain words', () => {
+    expect(labelOf('textWithoutPhone')).toBe('Text without phone');
+    expect(labelOf('bug-identification')).toBe('Bug identification');
+  });
+});
