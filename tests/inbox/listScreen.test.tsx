@@ -424,6 +424,23 @@ test('a note that the server doesn’t have yet can’t be edited, since its edi
   expect(screen.getAllByText(words.acts.editNote)).toEqual([editButton()]);
 });
 
+test('an open edit stays open, without its Save, while a shortened list arrives', () => {
+  show([noted]);
+  press(summaryOf(noted));
+  press(editButton());
+  const field = noteField();
+  const shorten = (isWhole: boolean): void =>
+    act(() => state.patch({ list: listOf([{ ...noted, isWhole }], { gotAtMs: Date.now() }) }));
+  shorten(false);
+  expect(noteField()).toBe(field);
+  fireEvent.change(field, { target: { value: 'Called' } });
+  expect(screen.getByText(words.acts.noteSave)).toHaveProperty('disabled', true);
+  shorten(true);
+  expect(noteField()).toBe(field);
+  expect(field).toHaveProperty('value', 'Called');
+  expect(screen.getByText(words.acts.noteSave)).toHaveProperty('disabled', false);
+});
+
 test('a refused edit shows its text', () => {
   show([noted]);
   const edit = { note: 'Called', noteId: 'n', progress: 'refused' } as const;

@@ -35,6 +35,7 @@ export function MessageNotes({ message, nowMs, onEdit }: MessageNotesProps): Rea
             draftKey={editKey(messageId, note.id)}
             // A shortened list may have an older text. The server refuses an edit that arrives before its note.
             canEdit={isWhole && !isErasing && !pending.some(({ id }) => id === note.id)}
+            isErasing={isErasing}
             onEdit={(text) => onEdit(note.id, text)}
           />
         ))}
@@ -48,10 +49,11 @@ type NoteProps = {
   nowMs: number;
   draftKey: string;
   canEdit: boolean;
+  isErasing: boolean;
   onEdit(text: string): Promise<boolean>;
 };
 
-function Note({ note, nowMs, draftKey, canEdit, onEdit }: NoteProps): ReactElement {
+function Note({ note, nowMs, draftKey, canEdit, isErasing, onEdit }: NoteProps): ReactElement {
   const [editing, setEditing] = useState<'typed' | 'pressed' | null>(() =>
     typedNote(draftKey) === '' ? null : 'typed',
   );
@@ -62,12 +64,14 @@ function Note({ note, nowMs, draftKey, canEdit, onEdit }: NoteProps): ReactEleme
   }, [editing, hadFocus]);
   const { text, at, editedAt } = note;
   const time = momentOf(Date.parse(editedAt ?? at), nowMs);
-  if (canEdit && editing !== null) {
+  // An open field stays while the note can't be edited for a moment: keys would go nowhere.
+  if (editing !== null && !isErasing) {
     return (
       <li>
         <NoteField
           draftKey={draftKey}
           original={text}
+          canSave={canEdit}
           isAskedFor={editing === 'pressed'}
           onSave={onEdit}
           onClose={(isFocused) => {

@@ -16,6 +16,7 @@ type NoteFieldProps = {
   draftKey: string;
   /** The text of the note that the owner edits; empty for a new note. */
   original?: string;
+  canSave?: boolean;
   /** Whether the owner pressed the button that opens the field. If false, the field doesn't take the focus. */
   isAskedFor: boolean;
   /** @returns whether the note was saved or sent */
@@ -25,7 +26,7 @@ type NoteFieldProps = {
 };
 
 export function NoteField(props: NoteFieldProps): ReactElement {
-  const { draftKey, original = '', isAskedFor, onSave, onClose } = props;
+  const { draftKey, original = '', canSave = true, isAskedFor, onSave, onClose } = props;
   const [text, setText] = useState(() => typedNote(draftKey) || original);
   const [isSaving, setSaving] = useState(false);
   const field = useFocusAtFirst<HTMLTextAreaElement>(isAskedFor ? 'always' : 'never');
@@ -42,7 +43,7 @@ export function NoteField(props: NoteFieldProps): ReactElement {
     onClose(place.current?.contains(document.activeElement) ?? false);
   };
   const save = async (): Promise<void> => {
-    if (isUnchanged || isTooLong || isSaving) return;
+    if (isUnchanged || isTooLong || isSaving || !canSave) return;
     setSaving(true);
     const isTaken = await onSave(note).finally(() => setSaving(false));
     if (isTaken) leave();
@@ -66,7 +67,7 @@ export function NoteField(props: NoteFieldProps): ReactElement {
         }
       />
       <div className={styles.actions}>
-        <Button variant="outlined" disabled={isUnchanged} onClick={() => void save()}>
+        <Button variant="outlined" disabled={isUnchanged || !canSave} onClick={() => void save()}>
           {words.noteSave}
         </Button>
         <Button onClick={leave}>{words.noteCancel}</Button>
