@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { outboxWords, toasts } from '../../src/content/enquiry.ts';
 import { sectionIds } from '../../src/content/sectionIds.ts';
+import { pageWords } from './explorer/pageWords.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { findChromium } from '../../scripts/backend/chromium.ts';
@@ -136,6 +138,13 @@ const plantedS = 12;
 /** Total time, split over several runs, for Bombadil to send a message. A busy machine needs far more than a quiet one. */
 const untilSentS = 300;
 const maxRuns = 5;
+
+test('the words that Bombadil looks for are the page’s', () => {
+  expect(pageWords).toEqual({
+    sentList: outboxWords.sentList,
+    sentToast: toasts.sent.title,
+  });
+});
 
 test('Bombadil finds a page that is too wide, logs an error and shows a wrong count', async ({
   backend,

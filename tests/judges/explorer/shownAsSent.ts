@@ -1,6 +1,6 @@
 import { extract } from '@antithesishq/bombadil';
 import type { State } from '@antithesishq/bombadil/browser';
-import { outboxWords, toasts } from '../../../src/content/enquiry.ts';
+import { pageWords } from './pageWords.ts';
 import { shownAsSentName } from './shownAsSentName.ts';
 
 const counted = new WeakMap<Window, { count: number }>();
@@ -13,7 +13,7 @@ function sentToasts(window: Window): number {
   const own = { count: 0 };
   const look = (): void => {
     for (const toast of window.document.querySelectorAll('[role=alert]')) {
-      if (seen.has(toast) || !toast.textContent.includes(toasts.sent.title)) continue;
+      if (seen.has(toast) || !toast.textContent.includes(pageWords.sentToast)) continue;
       seen.add(toast);
       own.count += 1;
     }
@@ -29,7 +29,7 @@ function sentToasts(window: Window): number {
  * Bombadil writes both to its trace; explorer.spec.ts compares them with the database.
  */
 export const shownAsSent = extract(({ document, window }: State) => ({
-  references: [...document.querySelectorAll(`ul[aria-label="${outboxWords.sentList}"] > li`)].map(
+  references: [...document.querySelectorAll(`ul[aria-label="${pageWords.sentList}"] > li`)].map(
     (item) => /Reference (\S{9})/.exec(item.textContent ?? '')?.[1] ?? '',
   ),
   toasts: sentToasts(window),
