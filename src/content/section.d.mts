@@ -1,3 +1,4 @@
+import type { Document } from 'yaml';
 import type { Content, SectionName } from './schemas/content.ts';
 
 /** A section of the content. The build replaces the call with the section's data. */
@@ -8,6 +9,9 @@ export function readSection<Name extends SectionName>(name: Name, language?: str
 
 /** @param file its path in `src/content` @throws Error with a message for the owner, if the text can't be parsed */
 export function parseYaml(file: string, text: string): unknown;
+
+/** The same as a document of the `yaml` package, with comments, for programs that change the file. */
+export function contentDocument(file: string, text: string): Document.Parsed;
 
 /** The files of a section, by their paths in `src/content`. */
 export function sectionFiles(name: SectionName, language?: string): string[];

@@ -27,13 +27,18 @@ export function sectionFiles(name, language = firstLanguage) {
 
 /** Only the facts have numbers: `year: 2019` is a text. A field without a value counts as missing. */
 export function parseYaml(file, text) {
+  const data = contentDocument(file, text).toJS() ?? {};
+  return JSON.parse(JSON.stringify(data), (_key, value) => value ?? undefined);
+}
+
+export function contentDocument(file, text) {
   const isFacts = file === 'business.yaml';
   const customTags = (tags) => (isFacts ? tags : tags.filter(({ tag }) => !/int|float/.test(tag)));
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { customTags, lineCounter });
   const at = document.errors[0]?.pos[0] ?? oddPlaceIn(document);
   if (at !== undefined) throw unreadable(file, lineCounter.linePos(at).line);
-  return JSON.parse(JSON.stringify(document.toJS() ?? {}), (_key, value) => value ?? undefined);
+  return document;
 }
 
 /**
@@ -58,7 +63,7 @@ function unreadable(file, line) {
     [
       `src/content/${file}, line ${line}, can’t be read. Look at this line and the one above:`,
       '- Type apostrophes as ’: a straight one ends a text that is in quotes.',
-      "- A text with a colon and a space, or one that starts with a sign such as * or {, needs quotes: '…'.",
+      "- A text with a colon and a space, or a space and #, or a sign such as * or { at its start, needs quotes: '…'.",
       '- After a field’s name come a colon and a space.',
       '- Lines of one list or group start with the same number of spaces, without tabs.',
     ].join('\n'),

@@ -5,26 +5,20 @@ import {
   isScalar,
   isSeq,
   parse,
-  parseDocument,
   Scalar,
   stringify,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { contentDocument } from '../../../src/content/section.mjs';
 
 /** Data of a content file: what YAML can hold. */
 export type Data = string | number | boolean | null | undefined | Data[] | { [key: string]: Data };
 
-/** Reads a content file. Only the facts have numbers, as in `src/content/section.mjs`. */
+/** Reads a content file. @throws Error with a message for the owner */
 export function readYaml(file: string): Document {
-  const isFacts = file.endsWith('src/content/business.yaml');
-  const document = parseDocument(readFileSync(file, 'utf8'), {
-    customTags: (tags) =>
-      isFacts ? tags : tags.filter((tag) => typeof tag === 'string' || !/int|float/.test(tag.tag)),
-  });
-  const [fault] = document.errors;
-  if (fault !== undefined) throw fault;
-  return document;
+  const [, inContent = file] = /src\/content\/(.*)$/.exec(file.replaceAll('\\', '/')) ?? [];
+  return contentDocument(inContent, readFileSync(file, 'utf8'));
 }
 
 /** The data as YAML that any reader understands the same way: a text that looks like a number is in quotes. */
