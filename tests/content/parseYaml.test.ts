@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withLine } from '../../scripts/build/content/faultLines.ts';
+import { withLines } from '../../scripts/build/content/faultLines.ts';
 import { parseYaml } from '../../src/content/section.mjs';
 import { ownFolder } from '../support/ownFolder.ts';
 
@@ -44,7 +44,7 @@ test.each([
   mkdirSync(join(path, 'src/content/en'), { recursive: true });
   writeFileSync(join(path, hero), '# A note.\n\naction: Write\nnote: >\n  Fog\n  in the hills.\n');
   const fault = { weight: 'wrong', place: `${hero}: ${field}`, text: '!' } as const;
-  expect(withLine(path, fault).place).toBe(
+  expect(withLines(path, [fault])[0]?.place).toBe(
     line === undefined ? fault.place : `${hero}, line ${line}: ${field}`,
   );
 });

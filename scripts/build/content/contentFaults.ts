@@ -8,7 +8,7 @@ import { shotFaults } from '../manifest/siteMark.ts';
 import { accentUseFaults } from './accentUse.ts';
 import { accentFaults } from './colourRules.ts';
 import { type Fault, wrong } from './contentFault.ts';
-import { withLine } from './faultLines.ts';
+import { withLines } from './faultLines.ts';
 import { linkFaults } from './linkRules.ts';
 import type { Content } from '../../../src/content/schemas/content.ts';
 import { contentTexts, readContent } from './content.ts';
@@ -68,7 +68,7 @@ export async function siteFaults(root: string): Promise<Fault[]> {
     ...accentFaults(accents, { day, dusk, fog: tints.fog }),
     ...accentUseFaults(root),
     ...(await shotFaults(root)),
-    ...contentFaults(readContent(), beside).map((fault) => withLine(root, fault)),
+    ...withLines(root, contentFaults(readContent(), beside)),
   ];
 }
 

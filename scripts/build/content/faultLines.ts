@@ -5,19 +5,30 @@ import type { Fault } from './contentFault.ts';
 
 const inYaml = /^(?<file>src\/content\/\S+\.yaml): (?<field>.*)$/;
 
-/** Adds the line in the file to a fault's place: `src/content/en/about.yaml, line 12: values[2].title`. */
-export function withLine(root: string, fault: Fault): Fault {
-  const { file, field } = inYaml.exec(fault.place)?.groups ?? {};
-  if (file === undefined || field === undefined) return fault;
+/** Adds the line in the file to each fault's place: `src/content/en/about.yaml, line 12: values[2].title`. */
+export function withLines(root: string, faults: readonly Fault[]): Fault[] {
+  const read = new Map<string, (field: string) => number | undefined>();
+  return faults.map((fault) => {
+    const { file = '', field = '' } = inYaml.exec(fault.place)?.groups ?? {};
+    if (file === '') return fault;
+    const lineOf = read.get(file) ?? lineFinder(join(root, file));
+    read.set(file, lineOf);
+    const line = lineOf(field);
+    return line === undefined ? fault : { ...fault, place: `${file}, line ${line}: ${field}` };
+  });
+}
+
+/** Reads a file. @returns a function that finds the line of a field, or of its group if the field is missing */
+function lineFinder(path: string): (field: string) => number | undefined {
   const lines = new LineCounter();
-  const document = parseDocument(readFileSync(join(root, file), 'utf8'), { lineCounter: lines });
-  for (let path = keysOf(field); path.length > 0; path = path.slice(0, -1)) {
-    const node: unknown = document.getIn(path, true);
-    // A missing field has no node; its group has one.
-    if (!isNode(node) || !node.range) continue;
-    return { ...fault, place: `${file}, line ${lines.linePos(node.range[0]).line}: ${field}` };
-  }
-  return fault;
+  const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines });
+  return (field) => {
+    for (let keys = keysOf(field); keys.length > 0; keys = keys.slice(0, -1)) {
+      const node: unknown = document.getIn(keys, true);
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    }
+    return undefined;
+  };
 }
 
 /** `values[2].title` as the keys and indexes that lead to it. */

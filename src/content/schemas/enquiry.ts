@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { EnquiryField, FieldCode } from '#contract';
-import { counted, fields, filled, orNone, sameOf, text, texts, words } from './shape.ts';
+import { oneOrMany, fields, filled, orNone, sameOf, text, texts, words } from './shape.ts';
 
 const codes = ['required', 'email_invalid', 'not_text', 'not_accepted'] as const;
 
@@ -35,10 +35,10 @@ export const enquiry = fields({
   }),
   device: fields({
     offline: text,
-    saved: counted,
-    unconfirmed: counted,
-    sending: counted,
-    needsYou: counted,
+    saved: oneOrMany,
+    unconfirmed: oneOrMany,
+    sending: oneOrMany,
+    needsYou: oneOrMany,
   }),
   list: fields({
     ...words(
@@ -119,7 +119,7 @@ export const enquiry = fields({
       noReplyTo: filled('address'),
       correction: filled('reference'),
     }),
-    lost: counted,
+    lost: oneOrMany,
   }),
   serverStates: fields({ reached: text, answered: filled('time') }),
 });

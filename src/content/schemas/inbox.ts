@@ -1,5 +1,5 @@
 import type { InboxAct, InboxMailState } from '#contract/ownerInbox';
-import { counted, fields, filled, list, text, textOf, texts, words } from './shape.ts';
+import { oneOrMany, fields, filled, list, text, textOf, texts, words } from './shape.ts';
 
 export const inbox = fields({
   ...words('shortName', 'heading', 'starting', 'withoutScript', 'notSaved'),
@@ -55,7 +55,7 @@ export const inbox = fields({
       'notEverywhere',
       'typed',
     ),
-    unsaved: counted,
+    unsaved: oneOrMany,
   }),
   list: fields({
     ...words(
@@ -94,14 +94,14 @@ export const inbox = fields({
     noneFound: filled('search'),
     noneFoundYet: filled('search'),
     lookedThrough: filled('count', 'of'),
-    unreadable: counted,
+    unreadable: oneOrMany,
     plusOpen: filled('section'),
     filters: texts('all', 'unanswered', 'spam', 'mail'),
   }),
   unsent: fields({
     ...words('one', 'sending', 'tryNow', 'forget'),
     many: filled('count'),
-    unreadable: counted,
+    unreadable: oneOrMany,
   }),
   message: fields({
     ...words('textGone', 'leaves', 'notGiven', 'unknownTime', 'spam', 'notOnServer', 'notes'),
@@ -174,7 +174,7 @@ export const inbox = fields({
     count: fields({ one: filled('email'), many: filled('count', 'email') }),
     none: filled('email'),
     text: list(text),
-    confirm: counted,
+    confirm: oneOrMany,
     erasing: filled('email'),
     erased: fields({ one: filled('email'), many: filled('count', 'email') }),
     erasedNone: filled('email'),
@@ -185,8 +185,8 @@ export const inbox = fields({
     brokenOff: filled('count', 'of'),
     saved: fields({ one: filled('file'), many: filled('file', 'count') }),
     savedMost: fields({ one: filled('file'), many: filled('file', 'count') }),
-    unreadable: counted,
-    missing: counted,
+    unreadable: oneOrMany,
+    missing: oneOrMany,
     none: texts('canceled', 'session', 'file'),
   }),
   faults: texts('tooMany', 'signIn', 'session'),

@@ -108,6 +108,6 @@ export const texts = <const Name extends string>(...names: readonly Name[]) =>
   fields(words(...names));
 
 /** A text for one thing, and one for any other number of them. */
-export const counted = fields({ one: text, many: filled('count') });
+export const oneOrMany = fields({ one: text, many: filled('count') });
 
 export const orNone = <Value extends v.GenericSchema>(value: Value) => v.optional(value);

@@ -1,4 +1,4 @@
-import { counted, fields, filled, list, text, texts, words } from './shape.ts';
+import { oneOrMany, fields, filled, list, text, texts, words } from './shape.ts';
 
 export const workshop = fields({
   ...words('title', 'owner', 'broken', 'notLoaded'),
@@ -19,7 +19,7 @@ export const workshop = fields({
       'notStarted',
     ),
     intro: list(text),
-    inbox: fields({ ...words('signedIn', 'open'), unconfirmed: counted }),
+    inbox: fields({ ...words('signedIn', 'open'), unconfirmed: oneOrMany }),
   }),
   ready: fields({
     ...words('heading', 'inboxLeft', 'form'),
