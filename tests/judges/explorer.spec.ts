@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { outboxWords, toasts } from '../../src/content/enquiry.ts';
+import { outboxWords, toasts as toastWords } from '../../src/content/enquiry.ts';
 import { sectionIds } from '../../src/content/sectionIds.ts';
 import { pageWords } from './explorer/pageWords.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
@@ -142,7 +142,7 @@ const maxRuns = 5;
 test('the words that Bombadil looks for are the page’s', () => {
   expect(pageWords).toEqual({
     sentList: outboxWords.sentList,
-    sentToast: toasts.sent.title,
+    sentToast: toastWords.sent.title,
   });
 });
 
