@@ -48,7 +48,7 @@ test('links and Back change the page without loading a document, even without a 
   await expect(page).toHaveTitle(new RegExp(business.owner.name));
   // The résumé has its styles, which the first page did not load.
   const facts = page.getByRole('article').locator('dl').first();
-  await expect(facts).toHaveCSS('display', 'flex');
+  await expect(facts).toHaveCSS('display', 'grid');
   await page.getByRole('contentinfo').getByRole('link').first().click();
   await expect(
     page.getByRole('heading', { name: services[0]?.title ?? '', level: 3 }).last(),
