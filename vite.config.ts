@@ -13,9 +13,9 @@ import { ownersInbox } from './scripts/build/inbox/ownersInbox.ts';
 import { hosting } from './scripts/build/hosting.ts';
 import { nodeEnv } from './scripts/build/nodeEnv.ts';
 import { webManifest } from './scripts/build/manifest/webManifest.ts';
-import { listStyles } from './scripts/build/pageStyles.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { prerender } from './scripts/build/prerender.ts';
+import { scriptChunks } from './scripts/build/scriptChunks.ts';
 import { resumePdf } from './scripts/build/resumePdf.ts';
 import { workshopKey } from './scripts/build/workshopKey.ts';
 import { styleNames } from './scripts/build/styleNames.ts';
@@ -24,15 +24,8 @@ import { keyPath } from './supabase/functions/_shared/keyProbe.ts';
 
 settleBackend(process.env);
 
-/**
- * Puts React into a separate chunk, which stays cached when a new release changes only the site. `runScripts` in
- * src/boot/loadScripts.ts runs each chunk in a separate task, so that no task is long.
- */
-const libraries = {
-  name: 'react',
-  test: /rolldown.runtime|src\/boot\/reactDom|node_modules\/(react|react-dom|scheduler)\//,
-};
-
+/** `SITE_LANGUAGE=es npm run dev` shows the Spanish pages. A build contains all languages. */
+const shownLanguage = process.env.SITE_LANGUAGE;
 const outDir = process.env.DIST_DIR ?? 'dist';
 const inbox = ownersInbox();
 
@@ -52,25 +45,21 @@ export default defineConfig({
     rolldownOptions: {
       // Turns off warnings about slow plugins: building pages, pictures, and the résumé takes time.
       checks: { pluginTimings: false },
-      output: {
-        // Short hashes: every page names some of these files.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        codeSplitting: { groups: [libraries, listStyles] },
-      },
+      output: scriptChunks,
     },
   },
   plugins: [
     nodeEnv(),
     checkContent(),
-    contentData(),
+    { ...contentData(), apply: 'build' },
+    { ...contentData(shownLanguage), apply: 'serve' },
     react(),
     styleNames(),
     pictures(),
     resumePdf(),
     workshopKey(),
     prerender(),
-    devPages(),
+    devPages(shownLanguage),
     inbox.page,
     hosting(),
     inbox.worker,

@@ -1,4 +1,5 @@
 import { fetchReact, loadReact } from './boot/loadReact.ts';
+import { startLanguageSwitch } from './boot/languageSwitch.ts';
 import { followLinks } from './boot/siteLinks.ts';
 import { pageShownEvent, prefetchPages, shownPage, showPage } from './boot/sitePages.ts';
 import { settleAddress } from './boot/settleAddress.ts';
@@ -61,6 +62,7 @@ async function openSite(place: HTMLElement): Promise<void> {
   if (asked.name === 'notFound') console.log('Page not found:', location.pathname);
   showDeviceState(outbox);
   followLinks();
+  startLanguageSwitch();
   startForm();
   addEventListener(pageShownEvent, startForm);
   showNotices();

@@ -6,12 +6,13 @@ export async function builtAlone(
   root: string,
   input: string,
   format: 'iife' | 'es',
+  language?: string,
 ): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [contentData()],
+    plugins: [contentData(language)],
     build: {
       write: false,
       target: 'es2022',

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { SectionName } from '../../src/content/schemas/content.ts';
-import { firstLanguage, readSection, sectionFiles } from '../../src/content/section.mjs';
+import { firstLanguage, languages, readSection, sectionFiles } from '../../src/content/section.mjs';
 
 const contentModule = /\/src\/content\/\w+\.ts$/;
 const contentFile = /\/src\/content\/.*\.yaml$/;
-const call = /\bsection\('(\w+)'\)((?:\.\w+)*)/g;
-const importLine = /^import \{ section \} from .*$/m;
+const call = /\b(section|inEachLanguage)\('(\w+)'\)((?:\.\w+)*)/g;
+const importLine = /^import \{[^}]*\} from '\.\/section\.mjs';$/m;
 
-/** Replaces each `section('about')` in `src/content` with the data of that section. */
+/**
+ * Replaces each `section('about')` in `src/content` with the data of that section, and `inEachLanguage('about')` with
+ * those of all languages.
+ */
 export function contentData(language = firstLanguage): Plugin {
   return {
     name: 'content-data',
@@ -16,9 +19,16 @@ export function contentData(language = firstLanguage): Plugin {
     transform(code, id) {
       if (!contentModule.test(id) || !importLine.test(code)) return undefined;
       const folder = join(id, '..');
-      const withData = code.replace(call, (_, name: SectionName, path: string) => {
-        for (const file of sectionFiles(name, language)) this.addWatchFile(join(folder, file));
-        return `(${JSON.stringify(valueAt(readSection(name, language), path))})`;
+      const dataIn = (name: SectionName, path: string, one: string): unknown => {
+        for (const file of sectionFiles(name, one)) this.addWatchFile(join(folder, file));
+        return valueAt(readSection(name, one), path);
+      };
+      const withData = code.replace(call, (_, which: string, name: SectionName, path: string) => {
+        const data =
+          which === 'section'
+            ? dataIn(name, path, language)
+            : languages.map((one) => dataIn(name, path, one));
+        return `(${JSON.stringify(data)})`;
       });
       return { code: withData.replace(importLine, ''), map: null };
     },

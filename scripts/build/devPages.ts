@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { pictureFile, pictureSizes } from '../../src/pages/pictureSizes.ts';
-import { resumeSlug } from '../../src/app/paths.ts';
+import { firstLanguage } from '../../src/content/section.mjs';
 import { pagePath } from '../../src/pwa/pagePath.ts';
 import {
   inboxFilePath,
@@ -15,8 +15,8 @@ import { inboxPage } from './inbox/inboxPage.ts';
 import { devMark } from './pictures.ts';
 import { derivePicture } from './pictures/derivePicture.ts';
 import { planPictures } from './pictures/planPictures.ts';
-import { pageOf, type Page, type Renderer, withLateEntry } from './renderedPage.ts';
-import { resumeDocument } from './resume/resumeDocument.ts';
+import { entryOf, pageOf, type Page, type Renderer, withLateScripts } from './renderedPage.ts';
+import { resumeDocument, resumeFile } from './resume/resumeDocument.ts';
 
 type Answer = { type: string; status?: number; body: string | Buffer };
 
@@ -39,14 +39,15 @@ const renderedOnce = /\/src\/(app|boot|content|pages|ui)\/.*\.(tsx?|yaml|module\
 /**
  * Renders each page on request, like the build, with the inline script, design tokens, and pictures. Components insert
  * their styles by script.
+ * @param language the only one that the server shows
  */
-export function devPages(): Plugin {
+export function devPages(language = firstLanguage): Plugin {
   return {
     name: 'draw-pages',
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        answerTo(server, request.url ?? '/', request.headers.accept ?? '').then(
+        answerTo(server, language, request.url ?? '/', request.headers.accept ?? '').then(
           (answer) => {
             if (!answer) return next();
             response.writeHead(answer.status ?? 200, {
@@ -69,13 +70,14 @@ export function devPages(): Plugin {
 
 async function answerTo(
   server: ViteDevServer,
+  language: string,
   url: string,
   accepted: string,
 ): Promise<Answer | null> {
   const path = decodeURI(new URL(url, 'http://localhost').pathname);
   if (picture.test(path)) return await pictureAt(server, path);
-  if (path === `/${resumeSlug}.pdf`) {
-    return { type: 'application/pdf', body: await resumeDocument() };
+  if (path === `/${resumeFile(language)}`) {
+    return { type: 'application/pdf', body: await resumeDocument(language) };
   }
   if (!accepted.includes('text/html')) return null;
   if (isInboxPath(pagePath(path)) || path === inboxFilePath) return await inboxAt(server);
@@ -86,16 +88,22 @@ async function answerTo(
   if (/\.\w+$/.test(pagePath(path))) return null;
   const pages = renderer.prerenderedPages;
   const page = pages.find((one) => one.path === pagePath(path));
-  const shown = page ?? pages.find(({ file }) => file === '404.html');
+  const shown = page ?? pages.find(({ name }) => name === 'notFound');
   if (!shown) return null;
-  const body = await draw(server, renderer, shown);
+  const body = await draw(server, language, renderer, shown);
   return { type: 'text/html; charset=utf-8', status: page ? 200 : 404, body };
 }
 
-async function draw(server: ViteDevServer, renderer: Renderer, page: Page): Promise<string> {
+async function draw(
+  server: ViteDevServer,
+  language: string,
+  renderer: Renderer,
+  page: Page,
+): Promise<string> {
   const { root } = server.config;
-  const template = withLateEntry(await readFile(join(root, 'index.html'), 'utf8'));
-  const before = await builtAlone(root, 'src/boot/inlineScript.ts', 'iife');
+  const source = await readFile(join(root, 'index.html'), 'utf8');
+  const template = withLateScripts(source, [entryOf(source)]);
+  const before = await builtAlone(root, 'src/boot/inlineScript.ts', 'iife', language);
   const html = await renderer.renderPage(page.path);
   const whole = pageOf(renderer, template, before, page, { html, styles: [] });
   const scripts = styled.map((file) => `<script type="module" src="${file}"></script>`).join('');

@@ -1,11 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { entryOf } from './renderedPage.ts';
 
 const pages = 'src/pages/';
-
-const link = /\s*<link rel="stylesheet"[^>]* href="\/(?<file>[^"]+)">/g;
 
 /**
  * Splits the styles: those of the home page, which every page has, and those that only other pages have. The renderer
@@ -54,18 +51,18 @@ function sheetsOf(manifest: Manifest, script: string): string[] {
 
 /**
  * Removes the style sheets of the entry script and of what React takes over, since each page has those styles inline.
- * @returns the page without the links to them
+ * @param source the entry script's key in the manifest
+ * @param entry the entry script's URL path
  */
-export async function removeStyleLinks(
+export async function removeSheets(
   outDir: string,
   manifest: Manifest,
-  html: string,
-): Promise<string> {
-  const linked = [...html.matchAll(link)].map(({ groups }) => groups?.file ?? '');
-  const files = [...new Set([...linked, ...sheetsOf(manifest, reactParts)])];
+  source: string,
+  entry: string,
+): Promise<void> {
+  const files = [...new Set([source, reactParts].flatMap((one) => sheetsOf(manifest, one)))];
   await Promise.all(files.map((file) => rm(join(outDir, file))));
-  await replaceSheets(files, join(outDir, 'assets'), entryOf(html)?.slice(1) ?? '');
-  return html.replace(link, '');
+  await replaceSheets(files, join(outDir, 'assets'), entry.slice(1));
 }
 
 /**

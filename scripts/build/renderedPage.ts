@@ -1,3 +1,4 @@
+import type { ManifestTexts } from '../../src/app/manifestTexts.ts';
 import { escapeHtml } from '../../src/lib/escapeHtml.ts';
 
 export type Page = { name: string; path: string; file: string; title: string; description: string };
@@ -11,7 +12,10 @@ export type Renderer = {
   structuredData(page: Page): string;
   /** The page shows these words if a visitor presses Send before the script has loaded. */
   earlyWords: string;
-  /** Additional files to write, by name. */
+  /** The language's tag, and the texts of its manifest. */
+  language: string;
+  manifestTexts: ManifestTexts;
+  /** Additional files to write, by path. */
   files: Readonly<Record<string, string>>;
   /** CSS custom properties with the design tokens. */
   tokenStyles(): string;
@@ -22,26 +26,25 @@ const firstPicture = /<picture[^>]*>(?<sources>(?:<source[^>]*>)+)<img[^>]* fetc
 const source =
   /<source(?: media="(?<media>[^"]*)")? type="image\/avif" srcSet="(?<srcset>[^"]*)" sizes="(?<sizes>[^"]*)"/g;
 
-const moduleScript = /\s*<script type="module"[^>]* src="(?<file>[^"]+)"><\/script>/;
-const preload = /\s*<link rel="modulepreload"[^>]* href="(?<file>[^"]+)">/g;
+const entryScript = /\s*<script type="module"[^>]* src="(?<file>[^"]+)"><\/script>/;
+const links = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]* href="[^"]+">/g;
 
-/** The URL path of the page's entry script; undefined if the page has none. */
-export function entryOf(html: string): string | undefined {
-  return moduleScript.exec(html)?.groups?.file;
+/** The URL path of the page's entry script. @throws Error if the page has none */
+export function entryOf(html: string): string {
+  const file = entryScript.exec(html)?.groups?.file;
+  if (file === undefined) throw new Error('The build has put no script into index.html.');
+  return file;
 }
 
 /**
- * Removes the entry script and its imports from a built page. Passes their URLs, in execution order, to the inline
- * script, which loads them after the browser shows the page.
- * @throws Error if the page has no entry script
+ * Removes the scripts and style sheets from a built page. Passes the scripts' URLs to the inline script, which loads
+ * them after the browser shows the page.
+ * @param scripts in execution order
  */
-export function withLateEntry(html: string): string {
-  const file = entryOf(html);
-  if (file === undefined) throw new Error('The build has put no script into index.html.');
-  const imports = [...html.matchAll(preload)].map(({ groups }) => groups?.file ?? '');
+export function withLateScripts(html: string, scripts: readonly string[]): string {
   return html
-    .replace(moduleScript, `\n    <meta name="entry" content="${[...imports, file].join(' ')}" />`)
-    .replace(preload, '');
+    .replace(entryScript, `\n    <meta name="entry" content="${scripts.join(' ')}" />`)
+    .replace(links, '');
 }
 
 /**
@@ -65,6 +68,7 @@ export function pageOf(
     title: escapeHtml(page.title),
     description: escapeHtml(page.description),
     findable: renderer.findable(page),
+    language: renderer.language,
     styles: `${preloads(html)}${styles.map((text) => `<style>${text}</style>`).join('')}`,
     before: `<script>${before}</script>`,
     page: page.name,

@@ -1,18 +1,20 @@
 import type { Plugin } from 'vite';
-import { resumeSlug } from '../../src/app/paths.ts';
-import { resumeDocument } from './resume/resumeDocument.ts';
+import { languages } from '../../src/content/section.mjs';
+import { resumeDocument, resumeFile } from './resume/resumeDocument.ts';
 
-/** Adds the résumé's PDF to the build. */
+/** Adds the résumé's PDF in each language to the build. */
 export function resumePdf(): Plugin {
   return {
     name: 'typeset-resume',
     apply: 'build',
     async generateBundle() {
-      this.emitFile({
-        type: 'asset',
-        fileName: `${resumeSlug}.pdf`,
-        source: await resumeDocument(),
-      });
+      for (const language of languages) {
+        this.emitFile({
+          type: 'asset',
+          fileName: resumeFile(language),
+          source: await resumeDocument(language),
+        });
+      }
     },
   };
 }

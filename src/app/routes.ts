@@ -1,3 +1,4 @@
+import { language, siteLanguages } from '../content/language.ts';
 import { pageTitles } from '../content/pages.ts';
 import { homePath, resumePath } from './paths.ts';
 import { pagePath } from '../pwa/pagePath.ts';
@@ -22,10 +23,26 @@ export const prerenderedPages: readonly SitePage[] = [homePage, resumePage, notF
 /** The page at a path, in any spelling that `pagePath` normalizes; the not-found page for an unknown path. */
 export function pageAt(pathname: string): SitePage {
   const asked = pagePath(pathname);
-  return prerenderedPages.find(({ path }) => path === asked) ?? notFoundPage;
+  return prerenderedPages.find(({ path }) => pagePath(path) === asked) ?? notFoundPage;
+}
+
+/**
+ * The path of the same page in another language; of its home page if this page is not listed.
+ * @param home the language's `home`
+ */
+export function pathIn(home: string, { path, isListed }: SitePage): string {
+  return isListed ? home + path.slice(homePath.length) : home;
+}
+
+/** The path of another language's page that a path spells differently. */
+export function pathInOtherLanguage(pathname: string): string | undefined {
+  return siteLanguages
+    .filter(({ tag }) => tag !== language.tag)
+    .flatMap(({ home }) => prerenderedPages.map((page) => pathIn(home, page)))
+    .find((path) => pagePath(path) === pagePath(pathname));
 }
 
 function pageOf(name: SitePage['name'], path: string, isListed = false): SitePage {
-  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+  const file = `${path.slice(1)}${path.endsWith('/') ? 'index' : ''}.html`;
   return { name, path, file, isListed, title: pageTitles[name] };
 }

@@ -4,14 +4,18 @@ import { business } from '../content/business.ts';
 import { pageDescriptions } from '../content/pages.ts';
 import { pictures } from '../content/pictures.ts';
 import { resume } from '../content/resume.ts';
-import { resumePath, resumeSlug } from './paths.ts';
+import { language, siteLanguages } from '../content/language.ts';
+import { resumePath } from './paths.ts';
 import { services } from '../content/services.ts';
 import { socialPicture } from '../pages/pictureSizes.ts';
 import { escapeHtml } from '../lib/escapeHtml.ts';
-import { homePage, prerenderedPages, resumePage, type SitePage } from './routes.ts';
+import { homePage, pathIn, prerenderedPages, resumePage, type SitePage } from './routes.ts';
 
 const name = `${business.name} ${business.kind}`;
 const picture = `${business.site}/${socialPicture.file}`;
+
+/** Its locale is the default of link previews. */
+const isFirstLanguage = language.tag === siteLanguages[0]?.tag;
 
 const addressOf = ({ path }: SitePage): string => `${business.site}${path}`;
 
@@ -22,6 +26,7 @@ export function findable(page: SitePage): string {
   const properties: Record<string, string> = {
     'og:type': page.path === resumePage.path ? 'profile' : 'website',
     'og:site_name': name,
+    ...(isFirstLanguage ? {} : { 'og:locale': language.tag.replace('-', '_') }),
     'og:title': page.title,
     'og:description': pageDescriptions[page.name],
     'og:url': address,
@@ -91,22 +96,34 @@ function dataBlock(data: object): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Files that the build writes into the site's root, by name. */
+/** Other files that the build writes, by their paths in the site. */
 export const files: Readonly<Record<string, string>> = {
-  'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${business.site}/sitemap.xml\n`,
-  'sitemap.xml': sitemap(),
-  [`${resumeSlug}.vcf`]: contactCard(),
+  ...(isFirstLanguage && {
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${business.site}/sitemap.xml\n`,
+    'sitemap.xml': sitemap(),
+  }),
+  [`${resumePath.slice(1)}.vcf`]: contactCard(),
 };
 
+/** Also says which pages are translations of each other, so that no page needs bytes for it. */
 function sitemap(): string {
   const listed = prerenderedPages.filter(({ isListed }) => isListed);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...listed.map((page) => `  <url><loc>${escapeHtml(addressOf(page))}</loc></url>`),
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...listed.flatMap((page) => siteLanguages.map((one) => sitemapEntry(page, one.home))),
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/** @param home of the entry's language */
+function sitemapEntry(page: SitePage, home: string): string {
+  const addressIn = (one: string): string => escapeHtml(`${business.site}${pathIn(one, page)}`);
+  const translations = siteLanguages.map(
+    (one) => `<xhtml:link rel="alternate" hreflang="${one.tag}" href="${addressIn(one.home)}"/>`,
+  );
+  return `  <url><loc>${addressIn(home)}</loc>${translations.join('')}</url>`;
 }
 
 /** The owner's address book card, as vCard 3.0 (RFC 2426), which every phone can read. */

@@ -8,7 +8,9 @@ import { EnquiryHtml } from '../pages/home/ContactSection.tsx';
 import { Enquiry } from '../pages/home/Enquiry.tsx';
 import { enquiryRoot } from '../pages/home/enquiryRoot.ts';
 import { enquiryForm } from '../content/enquiry.ts';
+import { language as siteLanguage } from '../content/language.ts';
 
+export { manifestTexts } from '../app/manifestTexts.ts';
 export { files, findable, structuredData } from '../app/seo.ts';
 
 /** Each page with its meta description. */
@@ -16,6 +18,8 @@ export const prerenderedPages = sitePages.map((page) => ({
   ...page,
   description: pageDescriptions[page.name],
 }));
+
+export const language = siteLanguage.tag;
 
 export const earlyWords = enquiryForm.early;
 

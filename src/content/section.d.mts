@@ -4,6 +4,9 @@ import type { Content, SectionName } from './schemas/content.ts';
 /** A section of the content. The build replaces the call with the section's data. */
 export function section<Name extends SectionName>(name: Name): Content[Name];
 
+/** The section in each language, the first language first. The build replaces this call, too. */
+export function inEachLanguage<Name extends SectionName>(name: Name): readonly Content[Name][];
+
 /** Reads a section's files, and fills in `{business.…}`. @throws Error with a message for the owner */
 export function readSection<Name extends SectionName>(name: Name, language?: string): Content[Name];
 
@@ -18,3 +21,6 @@ export function sectionFiles(name: SectionName, language?: string): string[];
 
 /** The language that the owner writes first, and in which the inbox is. */
 export const firstLanguage: string;
+
+/** The languages' folders in `src/content`, the first language first. */
+export const languages: readonly string[];

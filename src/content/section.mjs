@@ -1,7 +1,7 @@
 // JavaScript, because it reads files: TypeScript knows no Node in `src`. In the built site, nothing of this is left
 // (scripts/build/contentData.ts).
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LineCounter, parseDocument, visit } from 'yaml';
@@ -10,7 +10,16 @@ const folder = dirname(fileURLToPath(import.meta.url));
 
 export const firstLanguage = 'en';
 
+/** The folders that have texts. */
+const isLanguage = (name) => existsSync(join(folder, name, 'language.yaml'));
+export const languages = [
+  firstLanguage,
+  ...readdirSync(folder).filter((name) => name !== firstLanguage && isLanguage(name)),
+];
+
 export const section = (name) => readSection(name, firstLanguage);
+
+export const inEachLanguage = (name) => languages.map((language) => readSection(name, language));
 
 export function readSection(name, language = firstLanguage) {
   const files = sectionFiles(name, language);

@@ -1,5 +1,5 @@
 /**
- * Normalizes a page's path: lower case, no trailing slash, no `.html`, and `/` for `/index`. Hosts, old links and
+ * Normalizes a page's path: lower case, no trailing slash, no `.html`, and the folder for `/index`. Hosts, old links and
  * file listings use all these spellings. Does not check whether the page exists.
  */
 export function pagePath(pathname: string): string {
@@ -7,6 +7,6 @@ export function pagePath(pathname: string): string {
     .toLowerCase()
     .replace(/\/+$/, '')
     .replace(/\.html$/, '')
-    .replace(/^\/index$/, '');
+    .replace(/\/index$/, '');
   return path === '' ? '/' : path;
 }

@@ -29,15 +29,19 @@ export const isPageRequest: RouteMatchCallback = ({ request, sameOrigin, url }) 
 /** Serves the path's prerendered page, ignoring the query, or the not-found page if the path has no page. */
 export const servePage: RouteHandlerCallback = async ({ url }) => {
   const path = pagePath(url.pathname);
-  const file = path === '/' ? pageFiles.home : `${path}.html`;
-  const cached =
-    getCacheKeyForURL(file) === undefined ? await cachedNotFoundPage() : await cachedFile(file);
+  const folder = path === '/' ? '' : path;
+  const file = [`${path}.html`, `${folder}${pageFiles.home}`].find(isInRelease);
+  const cached = file === undefined ? await cachedNotFoundPage(path) : await cachedFile(file);
   if (cached && missingFiles.size === 0) return cached;
   return (await fetchPage(url, cached)) ?? cached ?? Response.error();
 };
 
 export const isPrecached: RouteMatchCallback = ({ sameOrigin, url }) =>
-  sameOrigin && getCacheKeyForURL(url.pathname) !== undefined;
+  sameOrigin && isInRelease(url.pathname);
+
+function isInRelease(pathname: string): boolean {
+  return getCacheKeyForURL(pathname) !== undefined;
+}
 
 /** Serves a precached file. If the cache has lost the file, fetches and caches it again. */
 export const serveFile: RouteHandlerCallback = async ({ url, request, event }) => {
@@ -57,8 +61,10 @@ async function cachedFile(pathname: string): Promise<Response | undefined> {
   return await matchPrecache(pathname).catch(() => undefined);
 }
 
-async function cachedNotFoundPage(): Promise<Response | undefined> {
-  const page = await cachedFile(pageFiles.notFound);
+/** The not-found page in the language of the path. */
+async function cachedNotFoundPage(path: string): Promise<Response | undefined> {
+  const inFolder = `/${path.split('/')[1]}${pageFiles.notFound}`;
+  const page = await cachedFile(isInRelease(inFolder) ? inFolder : pageFiles.notFound);
   return page && new Response(page.body, { status: 404, headers: page.headers });
 }
 

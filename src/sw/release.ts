@@ -42,7 +42,8 @@ function withoutRedirect(response: Response): Response {
 
 async function isOfRelease(pathname: string, response: Response): Promise<boolean> {
   // Some hosts serve the not-found page with status 404 even at its own path.
-  const isServed = response.ok || (response.status === 404 && pathname === pageFiles.notFound);
+  const isServed =
+    response.ok || (response.status === 404 && pathname.endsWith(pageFiles.notFound));
   return (
     isServed &&
     hasUsableType(pathname, response.headers.get('content-type') ?? '') &&

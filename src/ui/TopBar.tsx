@@ -8,6 +8,9 @@ import styles from './TopBar.module.css';
 
 export type PartLink = { label: string; to: string };
 
+/** A link to the same page in another language. `name`: the language's, in itself; `tag`: for browsers. */
+export type LanguageLink = { name: string; tag: string; to: string };
+
 type TopBarProps = {
   name: string;
   /** The skip link. */
@@ -15,6 +18,7 @@ type TopBarProps = {
   /** A strip under the bar. */
   state: ReactNode;
   links: readonly PartLink[];
+  languages: readonly LanguageLink[];
   /** Where the button leads. */
   start: string;
   /** Where the name leads. */
@@ -28,6 +32,7 @@ export function TopBar({
   skip,
   state,
   links,
+  languages,
   start,
   home,
   words,
@@ -42,6 +47,17 @@ export function TopBar({
             {name}
           </a>
         </div>
+        {languages.map((one) => (
+          <a
+            key={one.tag}
+            href={one.to}
+            lang={one.tag}
+            hrefLang={one.tag}
+            className={styles.language}
+          >
+            {one.name}
+          </a>
+        ))}
         <MenuToggle label={words.menu} />
         <nav id={menuId} aria-label={words.main} className={styles.menu}>
           {links.map(({ label, to }) => (

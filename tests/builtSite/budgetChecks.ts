@@ -1,7 +1,8 @@
+import { firstLanguage, languages } from '../../src/content/section.mjs';
 import { budgetsKib, requestsBeforePaint } from './budgets.ts';
 import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
 import type { Check } from '../../scripts/build/builtSite/check.ts';
-import { eagerScripts, laterScripts } from './eagerScripts.ts';
+import { allScripts, eagerScripts, laterScripts } from './eagerScripts.ts';
 import { precachedFiles } from '../../scripts/build/builtSite/precacheChecks.ts';
 import { oncePerFile } from '../../scripts/build/builtSite/oncePerFile.ts';
 import { brotli, isText } from '../../scripts/build/compress.ts';
@@ -31,9 +32,10 @@ export function budgetChecks(site: BuiltSite, { hero, cards }: PhonePictures): C
   return [
     {
       claim: 'every page’s HTML is within its budget',
-      find: overPerPage(({ file, path }) =>
-        over(file, path === '/' ? 'homeHtml' : 'otherHtml', [file]),
-      ),
+      find: overPerPage(({ file, name, language }) => {
+        const home = language === firstLanguage ? 'homeHtml' : 'otherHomeHtml';
+        return over(file, name === 'home' ? home : 'otherHtml', [file]);
+      }),
     },
     {
       claim: 'the scripts that a page runs by itself are within their budget',
@@ -71,6 +73,28 @@ export function budgetChecks(site: BuiltSite, { hero, cards }: PhonePictures): C
         ...over(hero, 'hero', [hero]),
         ...cards.flatMap((card) => over(card, 'card', [card])),
       ],
+    },
+    {
+      claim: 'what the worker precaches for one more language is within its budget',
+      find: () => {
+        const filesIn = (language: string): string[] => [
+          ...new Set(
+            site.pages
+              .filter((page) => page.language === language)
+              .flatMap((page) => [page.file, ...allScripts(site, page)]),
+          ),
+        ];
+        const first = filesIn(firstLanguage);
+        return languages
+          .filter((language) => language !== firstLanguage)
+          .flatMap((language) =>
+            over(
+              language,
+              'language',
+              filesIn(language).filter((file) => !first.includes(file)),
+            ),
+          );
+      },
     },
     {
       claim: 'what the worker precaches is within its budget',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { firstLanguage } from '../../src/content/section.mjs';
 import { budgetChecks } from './budgetChecks.ts';
 import { type BuiltSite, documentsOf, type Page } from '../../scripts/build/builtSite/builtSite.ts';
 import type { Check } from '../../scripts/build/builtSite/check.ts';
@@ -8,6 +9,8 @@ import { pageChecks } from './pageChecks.ts';
 import { precacheChecks, precachedFiles } from '../../scripts/build/builtSite/precacheChecks.ts';
 
 const home: Page = {
+  language: firstLanguage,
+  name: 'home',
   path: '/',
   file: 'index.html',
   title: 'Home',
@@ -15,6 +18,8 @@ const home: Page = {
   isListed: true,
 };
 const other: Page = {
+  language: firstLanguage,
+  name: 'resume',
   path: '/name',
   file: 'name.html',
   title: 'Name',
@@ -98,7 +103,7 @@ const siteOf = (changes: Files): BuiltSite => {
 const faultsIn = async (changes: Files, sentences = ['Ten acres above a creek.']) => {
   const site = siteOf(changes);
   const checks: Check[] = [
-    ...pageChecks(site, sentences),
+    ...pageChecks(site, { en: sentences }),
     ...precacheChecks(site),
     ...budgetChecks(site, { hero: 'assets/a.webp', cards: ['assets/card.avif'] }),
   ];
@@ -112,6 +117,18 @@ const changed = (file: 'index.html' | 'sw.js', from: string, to: string): Files 
 
 test('the checks find no fault in a good site', async () => {
   expect(await faultsIn({})).toBe('');
+});
+
+test('the checks find a sentence of another language', async () => {
+  const site = siteOf({});
+  const sentences = { en: ['Ten acres above a creek.'], es: ['Cuatro hectáreas.'] };
+  const pages = [...site.pages, { ...home, language: 'es' }];
+  const found = await Promise.all(
+    pageChecks({ ...site, pages }, sentences).map(async ({ find }) => await find()),
+  );
+  expect(found.flat()).toEqual(
+    expect.arrayContaining(['Cuatro hectáreas.', 'es: Ten acres above a creek.']),
+  );
 });
 
 test.each<[string, Files, string]>([
@@ -223,13 +240,13 @@ test.each<[string, Files, string]>([
   ['heavy fonts', { 'assets/f.woff2': bulk(60) }, 'all fonts'],
   ['a heavy hero', { 'assets/a.webp': bulk(60) }, 'assets/a.webp: '],
   ['a heavy card', { 'assets/card.avif': bulk(30) }, 'assets/card.avif: '],
-  ['a heavy precache', { 'icon-512.png': bulk(600) }, 'the precache'],
+  ['a heavy precache', { 'icon-512.png': bulk(700) }, 'the precache'],
 ])('the checks of the built site find %s', async (_fault, files, words) => {
   expect(await faultsIn(files)).toContain(words);
 });
 
 test('a site without content fails the checks', async () => {
-  expect(await faultsIn({}, [])).toContain('there is no content');
+  expect(await faultsIn({}, [])).toContain('no content');
 });
 
 test('precachedFiles lists only the entries of the precache list', () => {

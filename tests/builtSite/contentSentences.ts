@@ -1,5 +1,6 @@
-import { readContent, sectionNames } from '../../scripts/build/content/content.ts';
+import { sectionNames } from '../../scripts/build/content/content.ts';
 import type { SectionName } from '../../src/content/schemas/content.ts';
+import { readSection } from '../../src/content/section.mjs';
 
 /** Content that the built pages don't show: it appears after an action or a failure, in mails, or in the inbox. */
 const notOnPages: readonly SectionName[] = [
@@ -13,10 +14,11 @@ const notOnPages: readonly SectionName[] = [
 
 const fewestWords = 5;
 
-/** All texts that a page has to show: those of five words or more, without placeholders. */
-export function contentSentences(): string[] {
-  const content = readContent();
-  const { business, proof, footer, contact, resume } = content;
+/** All texts that a language's pages have to show: those of five words or more, without placeholders. */
+export function contentSentences(language: string): string[] {
+  const read = <Name extends SectionName>(name: Name) => readSection(name, language);
+  const [business, proof, footer] = [read('business'), read('proof'), read('footer')];
+  const [contact, resume] = [read('contact'), read('resume')];
   const hasSampleQuote = proof.clients.said.some(({ isSample }) => isSample);
   const hasPhone = business.owner.phone !== '';
   const hidden = [
@@ -27,7 +29,7 @@ export function contentSentences(): string[] {
     ),
   ];
   const sections = sectionNames.filter((name) => !notOnPages.includes(name));
-  return [...new Set(sections.flatMap((name) => textsIn(content[name])))].filter(
+  return [...new Set(sections.flatMap((name) => textsIn(read(name))))].filter(
     (text) =>
       text.split(/\s+/).length >= fewestWords && !/[{}]/.test(text) && !hidden.includes(text),
   );

@@ -4,6 +4,7 @@ import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts
 
 /** Static imports of a built chunk, not dynamic ones. */
 const staticImport = /\b(?:import|export)\s*(?:[\w$*{},\s]+?from\s*)?["'](\.{1,2}\/[^"']+)["']/g;
+const anyImport = /["'`](\.\/[^"'`]+\.js)["'`]/g;
 const scriptFile = /["'`](\/[\w./-]+\.m?js)["'`]/g;
 
 /**
@@ -19,17 +20,31 @@ export function eagerScripts(site: BuiltSite, page: Page): string[] {
   const inline = [...document.querySelectorAll('script:not([src])')].flatMap(({ textContent }) =>
     [...textContent.matchAll(scriptFile)].map(([, path = '']) => path),
   );
+  const paths = [...tags, ...late.split(' '), ...inline].filter(
+    (path) => path !== scriptRecoveryFile,
+  );
+  return withImports(
+    site,
+    paths.map((path) => path.replace(/^\//, '')),
+    staticImport,
+  );
+}
+
+/** The script files that a page runs by itself, and all that these may load later. */
+export function allScripts(site: BuiltSite, page: Page): string[] {
+  return withImports(site, eagerScripts(site, page), anyImport);
+}
+
+function withImports(site: BuiltSite, files: readonly string[], imports: RegExp): string[] {
   const found = new Set<string>();
   const follow = (file: string): void => {
     if (found.has(file) || !site.files.includes(file)) return;
     found.add(file);
-    for (const [, path = ''] of site.read(file).matchAll(staticImport)) {
+    for (const [, path = ''] of site.read(file).matchAll(imports)) {
       follow(posix.join(posix.dirname(file), path));
     }
   };
-  for (const path of [...tags, ...late.split(' '), ...inline]) {
-    if (path !== scriptRecoveryFile) follow(path.replace(/^\//, ''));
-  }
+  for (const file of files) follow(file);
   return [...found];
 }
 

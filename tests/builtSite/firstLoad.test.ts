@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLateEntry } from '../../scripts/build/renderedPage.ts';
+import { entryOf, withLateScripts } from '../../scripts/build/renderedPage.ts';
 
 const head = (links: string): string => `<head>
     <script type="module" crossorigin src="/assets/index-1.js"></script>${links}
@@ -7,8 +7,9 @@ const head = (links: string): string => `<head>
   </head>`;
 
 test('the entry meta tag names the scripts in the order they run', () => {
-  const page = withLateEntry(
+  const page = withLateScripts(
     head('\n    <link rel="modulepreload" crossorigin href="/assets/libraries-2.js">'),
+    ['/assets/libraries-2.js', '/assets/index-1.js'],
   );
   expect(page).toContain(
     '<meta name="entry" content="/assets/libraries-2.js /assets/index-1.js" />',
@@ -18,5 +19,5 @@ test('the entry meta tag names the scripts in the order they run', () => {
 });
 
 test('a page without a script fails the build', () => {
-  expect(() => withLateEntry('<head></head>')).toThrow(/no script/);
+  expect(() => entryOf('<head></head>')).toThrow(/no script/);
 });

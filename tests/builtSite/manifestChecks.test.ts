@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { filesIn } from '../../scripts/build/filesIn.ts';
-import { webManifest } from '../../scripts/build/manifest/webManifest.ts';
+import { manifestFile, webManifest } from '../../scripts/build/manifest/webManifest.ts';
 import { type BuiltSite, documentsOf, type Page } from '../../scripts/build/builtSite/builtSite.ts';
 import { manifestChecks } from '../../scripts/build/builtSite/manifestChecks.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { firstLanguage, languages } from '../../src/content/section.mjs';
 import { sectionIds } from '../../src/content/sectionIds.ts';
 import { resumePath } from '../../src/app/paths.ts';
 
 const publicFolder = join(projectRoot, 'public');
 const committed = filesIn(publicFolder);
 const home: Page = {
+  language: firstLanguage,
+  name: 'home',
   path: '/',
   file: 'index.html',
   title: 'Home',
@@ -33,11 +36,14 @@ type Change = { manifest?: object; html?: string; files?: Record<string, Buffer>
 
 async function faultsWith(change: Change): Promise<string> {
   const { files = {} } = change;
-  const manifest = JSON.stringify({ ...webManifest, ...change.manifest });
+  const manifest = { ...webManifest, ...change.manifest };
+  const other = { ...manifest, lang: 'es-US', start_url: resumePath };
+  const read = (file: string) =>
+    JSON.stringify(file === manifestFile(firstLanguage) ? manifest : other);
   const site: BuiltSite = {
-    files: [...committed, 'manifest.webmanifest'],
+    files: [...committed, ...languages.map(manifestFile)],
     pages: [home, resume],
-    read: () => manifest,
+    read,
     bytes: (file) => files[file] ?? readFileSync(join(publicFolder, file)),
     document: documentsOf(() => change.html ?? html),
   };
@@ -60,6 +66,7 @@ test('the project’s own manifest and pictures have no faults', async () => {
 
 test.each<[string, Change, string]>([
   ['no name', { manifest: { name: '' } }, 'name is missing'],
+  ['two apps', { manifest: { lang: 'es-US' } }, '/ es-US /'],
   ['no id', { manifest: { id: undefined } }, 'id is missing'],
   ['a name too long for an icon', { manifest: { short_name: 'Madrone & Lupine' } }, 'short_n'],
   ['a start URL outside the scope', { manifest: { scope: '/app/' } }, 'start_url is “/”'],
@@ -69,7 +76,11 @@ test.each<[string, Change, string]>([
   ['a launch that reloads', { manifest: { launch_handler: undefined } }, 'reload the page'],
   ['another color', { manifest: { theme_color: '#123456' } }, 'index.html: '],
   ['no dark colors', { html: html.replace('dark', 'night') }, 'index.html: '],
-  ['a page without the manifest', { html: html.replace('rel="manifest"', '') }, 'links none'],
+  [
+    'a page without the manifest',
+    { html: html.replace('rel="manifest"', '') },
+    'index.html links none',
+  ],
   ['no icon for Apple', { html: html.replace('apple-touch-icon"', '"') }, 'index.html: none'],
   ['no maskable icon', { manifest: { icons: [icon] } }, 'none for “maskable”'],
   [

@@ -2,8 +2,14 @@ import type { BuiltSite } from '../../scripts/build/builtSite/builtSite.ts';
 import type { Check } from '../../scripts/build/builtSite/check.ts';
 import { linkChecks } from '../../scripts/build/builtSite/linkChecks.ts';
 
-/** Checks each prerendered page as it is before any script runs. */
-export function pageChecks(site: BuiltSite, sentences: readonly string[]): Check[] {
+/**
+ * Checks each prerendered page as it is before any script runs.
+ * @param sentences those that the pages have to show, by language
+ */
+export function pageChecks(
+  site: BuiltSite,
+  sentences: Readonly<Record<string, readonly string[]>>,
+): Check[] {
   return [
     {
       claim: 'every route is a complete page with its title, description and one heading',
@@ -21,12 +27,24 @@ export function pageChecks(site: BuiltSite, sentences: readonly string[]): Check
       find: () => site.pages.flatMap((page) => findableFaults(site, page)),
     },
     {
-      claim: `each of the ${sentences.length} sentences of the content is on a page`,
-      find: () => {
-        const text = site.pages.map((page) => textOf(site.document(page))).join('\n');
-        const missing = sentences.filter((sentence) => !text.includes(squeeze(sentence)));
-        return sentences.length === 0 ? ['there is no content'] : missing;
-      },
+      claim: `each of the ${Object.values(sentences).flat().length} sentences of the content is on a page of its language`,
+      find: () =>
+        Object.entries(sentences).flatMap(([language, own]) => {
+          const text = textIn(site, language);
+          const missing = own.filter((sentence) => !text.includes(squeeze(sentence)));
+          return own.length === 0 ? [`${language} has no content`] : missing;
+        }),
+    },
+    {
+      claim: 'no page has a sentence of another language',
+      find: () =>
+        Object.entries(sentences).flatMap(([language, own]) => {
+          const text = textIn(site, language);
+          return Object.values(sentences)
+            .flat()
+            .filter((sentence) => !own.includes(sentence) && text.includes(squeeze(sentence)))
+            .map((sentence) => `${language}: ${sentence}`);
+        }),
     },
     ...linkChecks(site),
     {
@@ -37,6 +55,13 @@ export function pageChecks(site: BuiltSite, sentences: readonly string[]): Check
           .flatMap((file) => missingFiles(site, file)),
     },
   ];
+}
+
+function textIn(site: BuiltSite, language: string): string {
+  return site.pages
+    .filter((page) => page.language === language)
+    .map((page) => textOf(site.document(page)))
+    .join('\n');
 }
 
 function missingFiles(site: BuiltSite, script: string): string[] {
@@ -58,7 +83,7 @@ function pageFaults(site: BuiltSite, page: BuiltSite['pages'][number]): string[]
     description === page.description ? '' : `description is "${description}"`,
     headings.length === 1 && headings[0] !== '' ? '' : `h1: ${headings.join(' | ') || 'none'}`,
     document.querySelector('#root')?.firstElementChild ? '' : 'the page is empty before its script',
-    /<!--(title|description|styles|before|app|early)-->/.test(site.read(page.file))
+    /<!--(title|description|language|styles|before|app|early)-->/.test(site.read(page.file))
       ? 'a placeholder is not filled'
       : '',
   ];

@@ -6,6 +6,7 @@ import { runChecks } from '../../scripts/build/builtSite/check.ts';
 import { contentSentences } from './contentSentences.ts';
 import { manifestChecks } from '../../scripts/build/builtSite/manifestChecks.ts';
 import { openBuiltSite } from '../../scripts/build/builtSite/builtSite.ts';
+import { languages } from '../../src/content/section.mjs';
 import { pageChecks } from './pageChecks.ts';
 import { precacheChecks } from '../../scripts/build/builtSite/precacheChecks.ts';
 import { traceChecks } from './traceChecks.ts';
@@ -25,7 +26,7 @@ const pictureIn = (name: string, size: PictureSize): string => {
 
 const { passed, failed } = await runChecks(
   [
-    ...pageChecks(site, contentSentences()),
+    ...pageChecks(site, Object.fromEntries(languages.map((one) => [one, contentSentences(one)]))),
     ...precacheChecks(site),
     ...budgetChecks(site, {
       // A phone 360 px wide with the densest screen.

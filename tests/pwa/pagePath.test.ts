@@ -13,7 +13,7 @@ test.each([
   ['/resume/', '/resume'],
   ['/Resume', '/resume'],
   ['/index-of-plants', '/index-of-plants'],
-  ['/trails/index', '/trails/index'],
+  ['/trails/index', '/trails'],
   ['/index.htm', '/index.htm'],
   ['/vita.html.txt', '/vita.html.txt'],
 ])('%s is normalized to %s', (address, path) => {

@@ -33,6 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await page?.close();
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.setDefaultTimeout(120_000);
 });
 
 async function startEditor(): Promise<string> {

@@ -5,7 +5,13 @@ import { fonts, letterMissing } from '../../scripts/build/resume/typeface.ts';
 import { business } from '../../src/content/business.ts';
 import { resumeDocument } from '../../scripts/build/resume/resumeDocument.ts';
 
-const about = { title: 'A title', author: 'Ada Sample', subject: 'A test', date: new Date(0) };
+const about = {
+  title: 'A title',
+  author: 'Ada Sample',
+  subject: 'A test',
+  language: 'en-US',
+  date: new Date(0),
+};
 
 it('the résumé’s PDF is tagged and the same each time', async () => {
   const bytes = await resumeDocument();

@@ -2,10 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
+import { languages } from '../../../src/content/section.mjs';
 import { filesIn } from '../filesIn.ts';
+import { rendererFile } from '../rendererFolder.ts';
 import { oncePerFile } from './oncePerFile.ts';
 
 export type Page = {
+  /** Of its folder in `src/content`. */
+  language: string;
+  name: string;
   path: string;
   file: string;
   title: string;
@@ -25,19 +30,25 @@ export type BuiltSite = {
 
 /** @throws Error if the build is missing or incomplete */
 export async function openBuiltSite(root: string, dist: string): Promise<BuiltSite> {
-  const renderer = join(root, 'node_modules/.cache/prerender/prerender.mjs');
-  if (!existsSync(dist) || !existsSync(renderer)) throw new Error('The site is not built.');
-  const { prerenderedPages } = (await import(pathToFileURL(renderer).href)) as {
-    prerenderedPages: readonly Page[];
-  };
+  const renderers = languages.map((language) => rendererFile(root, language));
+  if (![dist, ...renderers].every(existsSync)) throw new Error('The site is not built.');
+  const pages = await Promise.all(languages.map((language) => pagesOf(root, language)));
   const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
   return {
     files: filesIn(dist),
-    pages: prerenderedPages,
+    pages: pages.flat(),
     read,
     bytes: (file) => readFileSync(join(dist, file)),
     document: documentsOf(read),
   };
+}
+
+async function pagesOf(root: string, language: string): Promise<Page[]> {
+  const { href } = pathToFileURL(rendererFile(root, language));
+  const { prerenderedPages } = (await import(href)) as {
+    prerenderedPages: Omit<Page, 'language'>[];
+  };
+  return prerenderedPages.map((page) => ({ ...page, language }));
 }
 
 /** Returns a function that parses each page once, on first use. */

@@ -23,10 +23,8 @@ export type Manifest = {
   shortcuts?: { name?: string; description?: string; url?: string; icons?: ManifestImage[] }[];
 };
 
-const file = 'manifest.webmanifest';
-
-/** Reads the built manifest; empty if the file is missing. */
-export function readManifest(site: BuiltSite): Manifest {
+/** Reads a built manifest; empty if the file is missing. */
+export function readManifest(site: BuiltSite, file: string): Manifest {
   return site.files.includes(file) ? (JSON.parse(site.read(file)) as Manifest) : {};
 }
 

@@ -1,3 +1,5 @@
+import { languages } from '../../../src/content/section.mjs';
+import { manifestFile } from '../manifest/webManifest.ts';
 import type { BuiltSite } from './builtSite.ts';
 import type { Check } from './check.ts';
 import { isWithin, type Manifest, type ManifestImage, readManifest } from './manifest.ts';
@@ -17,11 +19,24 @@ export const heaviestShot = 100_000;
 
 /** Checks of what browsers and stores require before installing, and of what they show. */
 export function manifestChecks(site: BuiltSite): Check[] {
-  const manifest = readManifest(site);
+  const manifests = languages.map((language) => readManifest(site, manifestFile(language)));
+  const manifest = manifests[0] ?? {};
   return [
     {
-      claim: 'the manifest has what it takes to install the site, and every page links to it',
-      find: () => [...memberFaults(manifest), ...linkFaults(site)],
+      claim:
+        'each language’s manifest has what it takes to install the site, and its pages link to it',
+      find: () => [...manifests.flatMap(memberFaults), ...linkFaults(site)],
+    },
+    {
+      claim: 'the languages’ manifests are of one app, which starts in its language',
+      find: () => {
+        const of = (member: 'id' | 'lang' | 'start_url'): number =>
+          new Set(manifests.map((one) => one[member])).size;
+        const { length } = manifests;
+        return of('id') === 1 && of('lang') === length && of('start_url') === length
+          ? []
+          : [manifests.map((one) => `${one.id} ${one.lang} ${one.start_url}`).join(', ')];
+      },
     },
     {
       claim: 'the manifest’s colors are the pages’ light ones, and the dark ones differ',
@@ -38,7 +53,8 @@ export function manifestChecks(site: BuiltSite): Check[] {
     },
     {
       claim: 'every shortcut leads to a part of the site',
-      find: () => shortcutFaults(site, manifest),
+      find: async () =>
+        (await Promise.all(manifests.map((one) => shortcutFaults(site, one)))).flat(),
     },
   ];
 }
@@ -65,9 +81,11 @@ function memberFaults(manifest: Manifest): string[] {
 }
 
 function linkFaults(site: BuiltSite): string[] {
+  const linked = (page: BuiltSite['pages'][number]) =>
+    site.document(page).querySelector('link[rel="manifest"]')?.getAttribute('href') ?? 'none';
   return site.pages
-    .filter((page) => !site.document(page).querySelector('link[rel="manifest"]'))
-    .map(({ file }) => `${file} links none`);
+    .filter((page) => linked(page) !== `/${manifestFile(page.language)}`)
+    .map((page) => `${page.file} links ${linked(page)}`);
 }
 
 function colourFaults(site: BuiltSite, manifest: Manifest): string[] {

@@ -1,34 +1,25 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { day } from '../../../src/app/theme/colours.ts';
-import { business } from '../../../src/content/business.ts';
-import { language } from '../../../src/content/language.ts';
-import { appShortcuts } from '../../../src/content/pwa.ts';
-import { homePath, pathTo, resumePath } from '../../../src/app/paths.ts';
-import { sectionIds } from '../../../src/content/sectionIds.ts';
+import { type ManifestTexts, manifestTexts } from '../../../src/app/manifestTexts.ts';
+import { firstLanguage } from '../../../src/content/section.mjs';
 import { appIcons, shotFile, shotWindows } from './appPictures.ts';
 import { appShots } from './appShots.ts';
 
-/** Shown on a long press on the app's icon. */
-const shortcuts = [
-  { ...appShortcuts.contact, url: pathTo(sectionIds.contact) },
-  { ...appShortcuts.services, url: pathTo(sectionIds.services) },
-  { ...appShortcuts.resume, url: resumePath },
-];
+/** The path of a language's manifest in the built site. */
+export const manifestFile = (language: string): string =>
+  `${language === firstLanguage ? '' : `${language}/`}manifest.webmanifest`;
 
 /**
- * The site's manifest (https://w3c.github.io/manifest/). A manifest has only one theme color; in dark mode, the pages'
- * theme-color applies. Without `orientation`, the app works in portrait and landscape.
+ * A language's manifest (https://w3c.github.io/manifest/). All have the same `id`, so that browsers know them as one app.
+ * A manifest has only one theme color; in dark mode, the pages' theme-color applies. Without `orientation`, the app works
+ * in portrait and landscape.
  */
-export const webManifest: Partial<ManifestOptions> = {
+export const manifestOf = ({ shortcuts, ...texts }: ManifestTexts): Partial<ManifestOptions> => ({
+  ...texts,
   id: '/',
-  name: `${business.name} ${business.kind}`,
-  short_name: business.shortName,
-  description: business.tagline,
-  lang: language.tag,
   dir: 'ltr',
   // https://github.com/w3c/manifest/wiki/Categories
   categories: ['business', 'education'],
-  start_url: homePath,
   scope: '/',
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui'],
@@ -51,6 +42,11 @@ export const webManifest: Partial<ManifestOptions> = {
       .filter(({ file }) => file === 'icon-192.png')
       .map(({ file, side }) => ({ src: `/${file}`, sizes: `${side}x${side}`, type: 'image/png' })),
   })),
+});
+
+/** The first language's manifest. Only this one has screenshots, since they show its pages. */
+export const webManifest: Partial<ManifestOptions> = {
+  ...manifestOf(manifestTexts),
   screenshots: appShots.map(({ subject, form, label }) => {
     const { width, height, pixels } = shotWindows[form];
     return {

@@ -19,16 +19,16 @@ type Place = { x?: number; width?: number };
 export type PdfDocument = ReturnType<typeof openPdfDocument>;
 
 /** The PDF's metadata. */
-export type About = { title: string; author: string; subject: string; date: Date };
+export type About = Record<'title' | 'author' | 'subject' | 'language', string> & { date: Date };
 
-export function openPdfDocument({ title, author, subject, date }: About) {
+export function openPdfDocument({ title, author, subject, language, date }: About) {
   const document = new PDFDocument({
     size: 'LETTER',
     margins: margin,
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: language,
     displayTitle: true,
     // Uses a fixed date, so that each build writes the same bytes.
     info: { Title: title, Author: author, Subject: subject, CreationDate: date },

@@ -1,6 +1,6 @@
 import { day } from '../../../src/app/theme/colours.ts';
-import { business } from '../../../src/content/business.ts';
-import { resume } from '../../../src/content/resume.ts';
+import { resumeSlug } from '../../../src/app/paths.ts';
+import { firstLanguage, readSection } from '../../../src/content/section.mjs';
 import { phoneHref } from '../../../src/ui/phoneHref.ts';
 import { openPdfDocument, type PdfDocument } from './pdfDocument.ts';
 
@@ -8,14 +8,21 @@ const text = { font: 'text', size: 10.5 } as const;
 const aside = { ...text, colour: day.softInk };
 const betweenEntries = 7;
 
+/** The path of a language's PDF in the built site. */
+export function resumeFile(language: string): string {
+  return `${readSection('language', language).home.slice(1)}${resumeSlug}.pdf`;
+}
+
 /** Writes the résumé as a PDF, in the order of the résumé page. */
-export async function resumeDocument(): Promise<Buffer> {
-  const { owner } = business;
+export async function resumeDocument(language = firstLanguage): Promise<Buffer> {
+  const { owner } = readSection('business', language);
+  const resume = readSection('resume', language);
   const { headings } = resume;
   const pdf = openPdfDocument({
     title: `${owner.name}, ${owner.title}`,
     author: owner.name,
     subject: resume.document.subject,
+    language: readSection('language', language).tag,
     date: new Date(`${resume.document.changedOn}T00:00:00Z`),
   });
   pdf.head(owner.name, owner.title);

@@ -1,3 +1,4 @@
+import { firstLanguage, languages, readSection } from '../../../src/content/section.mjs';
 import { type BuiltSite, documentsOf, type Page } from '../../build/builtSite/builtSite.ts';
 import { type Survey, unknownPaths } from './survey.ts';
 import { isWell, textOf } from './web.ts';
@@ -5,6 +6,8 @@ import { isWell, textOf } from './web.ts';
 /** Lets the build's checks run on a deployed site: the paths that answered count as the built files. */
 export function surveyedSite({ answers, pages }: Survey): BuiltSite {
   const pageOf = (path: string): Page => ({
+    language: languageAt(path),
+    name: '',
     path,
     file: fileOf(path),
     title: '',
@@ -30,5 +33,13 @@ export function surveyedSite({ answers, pages }: Survey): BuiltSite {
 }
 
 function fileOf(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+  return `${path.slice(1)}${path.endsWith('/') ? 'index' : ''}.html`;
+}
+
+function languageAt(path: string): string {
+  const others = languages.filter((language) => language !== firstLanguage);
+  return (
+    others.find((language) => path.startsWith(readSection('language', language).home)) ??
+    firstLanguage
+  );
 }

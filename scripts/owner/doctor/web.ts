@@ -25,7 +25,10 @@ export function webOf(certificates: readonly string[]): { ask: Ask; close(): Pro
     connections: linesAtOnce,
     headersTimeout: answerTimeoutMs,
     bodyTimeout: answerTimeoutMs,
-    ...(certificates.length > 0 && { connect: { ca: [...rootCertificates, ...certificates] } }),
+    connect: {
+      timeout: answerTimeoutMs,
+      ...(certificates.length > 0 && { ca: [...rootCertificates, ...certificates] }),
+    },
   });
   return {
     ask: async (address, { method = 'GET', headers = {}, body = null } = {}) => {

@@ -47,7 +47,7 @@ export const sizes = {
 } as const;
 
 /** The only widths that style sheets may query. In rem, so that large text gets the layout of a small window. */
-export const breakpoints = { xs: '18rem', sm: '37.5rem', bar: '47.5rem', md: '56.25rem' } as const;
+export const breakpoints = { xs: '18rem', sm: '37.5rem', md: '56.25rem' } as const;
 
 const layers = { bar: 1100, toast: 1400, first: 1500 } as const;
 

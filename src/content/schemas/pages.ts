@@ -5,7 +5,7 @@ import { fields, filled, list, listOrNone, text, textOf, texts, words } from './
 const descriptionLength = 159;
 const description = textOf(atMost(descriptionLength));
 
-export const language = texts('tag', 'home');
+export const language = texts('tag', 'name', 'home');
 
 export const navigation = fields({
   ...words('home', 'main', 'getStarted', 'menu', 'skip'),
