@@ -44,7 +44,14 @@ async function worker() {
   const { isPageRequest, isPrecached, serveFile, servePage } = await import(
     '../../src/sw/pageRoutes.ts'
   );
-  const files = ['/index.html', '/404.html', '/resume.html', file];
+  const files = [
+    '/index.html',
+    '/404.html',
+    '/resume.html',
+    '/es/index.html',
+    '/es/404.html',
+    file,
+  ];
   precache(files.map((url) => ({ url, revision: null })));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('1'));
   const integrity = `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
@@ -116,6 +123,21 @@ it('serves the page of each path, and the not-found page for any other', async (
   const notFound = await serve('/nowhere');
   expect(notFound.status).toBe(404);
   expect(await notFound.text()).toBe('not here');
+});
+
+it('serves the pages of another language from their folder, also the not-found page', async () => {
+  cached
+    .set('/es/index.html', 'inicio')
+    .set('/es/404.html', 'no está')
+    .set('/404.html', 'not here');
+  const { serve } = await worker();
+  for (const path of ['/es', '/es/', '/ES/index.html']) {
+    expect(await (await serve(path)).text()).toBe('inicio');
+  }
+  const notFound = await serve('/es/nada');
+  expect(notFound.status).toBe(404);
+  expect(await notFound.text()).toBe('no está');
+  expect(await (await serve('/essay')).text()).toBe('not here');
 });
 
 it('bypasses the HTTP cache for a page that was lost', async () => {

@@ -1,5 +1,7 @@
 import { errorPage } from '../../../src/content/errorPage.ts';
 import { resumePath } from '../../../src/app/paths.ts';
+import { pathIn, resumePage } from '../../../src/app/routes.ts';
+import { readSection } from '../../../src/content/section.mjs';
 import type { Page } from 'playwright';
 import type { Backend } from './backend.ts';
 import { throughOffers } from './offers.ts';
@@ -8,6 +10,9 @@ import { expect, test } from './test.ts';
 import type { Visitor } from './visitor.ts';
 import { throughWorkshop } from './workshopStates.ts';
 import { desk, phone } from './windows.ts';
+
+const spanish = 'es';
+const spanishHome = readSection('language', spanish).home;
 
 /** Checks the page in its current state. */
 type Look = (page: Page, state: string) => Promise<void>;
@@ -91,8 +96,12 @@ const walks: {
       await look(page, 'résumé');
       await page.goto(`${backend.siteUrl}/nowhere`);
       await look(page, 'not found');
+      for (const path of [spanishHome, pathIn(spanishHome, resumePage), `${spanishHome}404`]) {
+        await page.goto(`${backend.siteUrl}${path}`);
+        await look(page, path);
+      }
       await page.setViewportSize(phone);
-      const toggle = page.getByRole('button', { name: 'Menu' });
+      const toggle = page.getByRole('button', { name: readSection('navigation', spanish).menu });
       await toggle.click();
       await expect(toggle).toHaveAttribute('aria-expanded', 'true');
       await look(page, 'menu');
