@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { business } from './business.ts';
+import { dates } from './dates.ts';
 import { address, enquiry } from './enquiry.ts';
 import { about, contact, hero, pictures, privacy, proof, services } from './home.ts';
 import { inbox, inboxMail } from './inbox.ts';
@@ -12,6 +13,7 @@ export const schemas = {
   address,
   business,
   contact,
+  dates,
   enquiry,
   errorPage,
   footer,
