@@ -27,6 +27,16 @@ it('the résumé’s PDF is tagged and the same each time', async () => {
   expect((await resumeDocument()).equals(bytes)).toBe(true);
 });
 
+it('the résumé’s PDF is in the language of its texts', async () => {
+  const text = (await resumeDocument('es')).toString('latin1');
+  expect(text).toContain('/Lang (es-US)');
+  expect(text).toContain(utf16('Currículum'));
+});
+
+/** A text as pdfkit writes it if it has other letters than ASCII. */
+const utf16 = (text: string): string =>
+  Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('latin1');
+
 /** pdfkit's own font reader. */
 const { openSync } = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as {
   openSync(file: string): { hasGlyphForCodePoint(code: number): boolean };
