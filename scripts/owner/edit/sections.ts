@@ -42,9 +42,6 @@ export const groups: readonly Group[] = [
   },
 ];
 
-/** Sections for the owner alone, which are in the first language only. */
-export const inOneLanguage: readonly SectionName[] = ['inbox', 'inboxMail'];
-
 /** `textWithoutPhone` as “Text without phone”. */
 export function labelOf(key: string): string {
   const words = key

@@ -35,4 +35,10 @@ export const schemas = {
 
 export type SectionName = keyof typeof schemas;
 
+/** Sections for the owner alone, which are in the first language only. */
+export const ownerSections = ['inbox', 'inboxMail'] as const satisfies readonly SectionName[];
+
+/** What visitors read: all that another language has. */
+export type VisitorContent = Omit<Content, (typeof ownerSections)[number]>;
+
 export type Content = { readonly [Name in SectionName]: InferOutput<(typeof schemas)[Name]> };
