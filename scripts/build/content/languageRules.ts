@@ -93,7 +93,7 @@ function differencesIn(ours: unknown, theirs: unknown, path: Path): Difference[]
   if (ours === undefined) return [{ path, text: 'This is missing, but {file} has it.' }];
   if (theirs === undefined) return [{ path, text: 'Only this language has it, not {file}.' }];
   return sameEverywhere.has(String(path.at(-1))) && ours !== theirs
-    ? [{ path, text: `Write ${String(theirs)}, as in {file}.` }]
+    ? [{ path, text: 'This has to be the same as in {file}.' }]
     : [];
 }
 
