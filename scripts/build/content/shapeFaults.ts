@@ -17,7 +17,7 @@ export const shapeFaults = (content: VisitorContent, places: PlaceOf): Fault[] =
     return faultsIn(schemas[name], value, name, places);
   }),
   ...businessFaults(content, places),
-  ...resumeTexts(content, places),
+  ...printedTexts(content, places),
 ];
 
 /** Lists where a section doesn't match its schema. */
@@ -60,10 +60,12 @@ export function answerFaults(
   return issues.map(({ message }) => wrong(places('business', id.split('.')), message));
 }
 
-/** Lists texts that the résumé's PDF has no letters for. */
-function resumeTexts({ resume }: VisitorContent, places: PlaceOf): Fault[] {
-  return textsIn(resume).flatMap(({ path, text }) => {
-    const fault = typeset(text);
-    return fault === undefined ? [] : [wrong(places('resume', path), fault)];
-  });
+/** Lists texts that the PDFs have no letters for. */
+function printedTexts(content: VisitorContent, places: PlaceOf): Fault[] {
+  return (['resume', 'workshopSheet'] as const).flatMap((name) =>
+    textsIn(content[name]).flatMap(({ path, text }) => {
+      const fault = typeset(text);
+      return fault === undefined ? [] : [wrong(places(name, path), fault)];
+    }),
+  );
 }

@@ -34,6 +34,7 @@ export const groups: readonly Group[] = [
       privacy: 'Privacy',
       pwa: 'App: install and update',
       workshop: 'Workshop mode',
+      workshopSheet: 'Workshop mode: printed sheet',
       notFound: 'Page not found',
       errorPage: 'Error page',
       inbox: 'Inbox',

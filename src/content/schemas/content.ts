@@ -5,7 +5,7 @@ import { address, enquiry } from './enquiry.ts';
 import { about, contact, hero, pictures, privacy, proof, services } from './home.ts';
 import { inbox, inboxMail } from './inbox.ts';
 import { errorPage, footer, language, navigation, notFound, pages, pwa, resume } from './pages.ts';
-import { workshop } from './workshop.ts';
+import { workshop, workshopSheet } from './workshop.ts';
 
 /** The schema of each section: of `en/about.yaml`, for example. Types come from here. */
 export const schemas = {
@@ -31,6 +31,7 @@ export const schemas = {
   resume,
   services,
   workshop,
+  workshopSheet,
 };
 
 export type SectionName = keyof typeof schemas;
