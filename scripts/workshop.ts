@@ -2,13 +2,15 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { firstLanguage, languages } from '../src/content/section.mjs';
 import { localWorkshopKeys } from './build/localWorkshopKeys.ts';
 import { keysWords, makeKeyPair } from './owner/workshop/keys.ts';
 import { openFileText } from './owner/workshop/openFile.ts';
 import { workshopSheet, workshopUrl } from './owner/workshop/sheet.ts';
 
 const usage = `npm run workshop -- keys                              a new pair of keys, and where to put them
-npm run workshop -- sheet --url https://your.site    workshop-sheet.pdf, to print (--out FILE)
+npm run workshop -- sheet --url https://your.site    workshop-sheet.pdf, to print (--out FILE,
+                                                     --language es)
 npm run workshop -- open FILE                        what’s in a file that a tablet saved
 
 open uses the keys in WORKSHOP_PRIVATE_KEY, or else the local ones.`;
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
     options: {
       url: { type: 'string' },
       out: { type: 'string', default: 'workshop-sheet.pdf' },
+      language: { type: 'string', default: firstLanguage },
     },
   });
   const [command, file] = positionals;
@@ -33,8 +36,12 @@ async function main(): Promise<void> {
       return;
     case 'sheet': {
       if (values.url === undefined) throw new Error('Add --url https://your.site');
-      const url = workshopUrl(values.url);
-      writeFileSync(values.out, await workshopSheet(url));
+      const { language } = values;
+      if (!languages.includes(language)) {
+        throw new Error(`The site has no language ${language}. It has: ${languages.join(', ')}`);
+      }
+      const url = workshopUrl(values.url, language);
+      writeFileSync(values.out, await workshopSheet(url, language));
       console.log(`${values.out} is ready to print. Its code leads to ${url}`);
       return;
     }

@@ -1,24 +1,48 @@
+import { wording } from './wording.ts';
+
+/** How a language writes days and times (`src/content/en/dates.yaml`). */
+export type DateWords = {
+  readonly weekdays: readonly string[];
+  readonly shortWeekdays: readonly string[];
+  readonly shortMonths: readonly string[];
+  readonly am: string;
+  readonly pm: string;
+  readonly time: string;
+  readonly onDay: string;
+  readonly onWeekday: string;
+};
+
 /**
  * The time of day for today, otherwise the day and the time. `Intl` is not used: creating a formatter takes tens
  * of milliseconds on a slow phone, while a list is being rendered.
  */
-export function formatTime(ms: number, nowMs: number): string {
+export function formatTime(words: DateWords, ms: number, nowMs: number): string {
   const moment = new Date(ms);
-  const [weekday, month, day] = moment.toDateString().split(' ');
-  const isToday = moment.toDateString() === new Date(nowMs).toDateString();
-  return isToday ? hourOf(moment) : `${weekday}, ${month} ${Number(day)}, ${hourOf(moment)}`;
+  const time = timeOfDay(words, moment);
+  if (isSameDay(ms, nowMs)) return time;
+  const weekday = words.shortWeekdays[moment.getDay()] ?? '';
+  const month = words.shortMonths[moment.getMonth()] ?? '';
+  return wording(words.onDay, { weekday, month, day: String(moment.getDate()), time });
 }
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** The weekday and the time of day, such as “Friday 4:12 PM”: for a moment within a week. */
-export function formatWeekday(ms: number): string {
+export function formatWeekday(words: DateWords, ms: number): string {
   const moment = new Date(ms);
-  return `${weekdays[moment.getDay()]} ${hourOf(moment)}`;
+  const weekday = words.weekdays[moment.getDay()] ?? '';
+  return wording(words.onWeekday, { weekday, time: timeOfDay(words, moment) });
 }
 
-function hourOf(moment: Date): string {
+export function isSameDay(ms: number, otherMs: number): boolean {
+  return new Date(ms).toDateString() === new Date(otherMs).toDateString();
+}
+
+function timeOfDay({ time, am, pm }: DateWords, moment: Date): string {
   const hours = moment.getHours();
-  const minutes = String(moment.getMinutes()).padStart(2, '0');
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+  const twoDigits = (number: number): string => String(number).padStart(2, '0');
+  return wording(time, {
+    hour: String(hours % 12 || 12),
+    hour24: twoDigits(hours),
+    minute: twoDigits(moment.getMinutes()),
+    half: hours < 12 ? am : pm,
+  });
 }

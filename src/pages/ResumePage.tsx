@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { resume } from '../content/resume.ts';
+import { present } from '../content/schemas/formats.ts';
 import { Columns } from '../ui/Columns.tsx';
 import { Frame } from '../ui/Frame.tsx';
 import { Prose } from '../ui/Prose.tsx';
@@ -32,7 +33,7 @@ export function ResumePage(): ReactElement {
               key={role}
               title={role}
               where={`${organisation} · ${place}`}
-              when={`${from} – ${to}`}
+              when={`${from} – ${to === present ? resume.present : to}`}
             >
               <ul className={styles.duties}>
                 {duties.map((duty) => (

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { dates } from '../content/dates.ts';
 import { workshop } from '../content/workshop.ts';
 import { formatTime } from '../lib/formatTime.ts';
 import { wording } from '../lib/wording.ts';
@@ -35,7 +36,7 @@ export function AskPin({ onOpen, onBack }: AskPinProps): ReactElement {
     else if (result.kind === 'wrong') setError(words.wrong);
     else {
       // Round up to the minute, so that the lockout is over at the time shown.
-      const time = formatTime(Math.ceil(result.untilMs / 60_000) * 60_000, nowMs);
+      const time = formatTime(dates, Math.ceil(result.untilMs / 60_000) * 60_000, nowMs);
       setError(wording(words.wait, { time }));
     }
   };

@@ -10,6 +10,7 @@ const notOnPages: readonly SectionName[] = [
   'inboxMail',
   'pwa',
   'workshop',
+  'workshopSheet',
 ];
 
 const fewestWords = 5;

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { enquiryFields } from '#contract';
 import type { BusinessField } from '../../scripts/build/content/businessShape.ts';
-import { contentTexts, readContent, sectionNames } from '../../scripts/build/content/content.ts';
+import {
+  allTexts,
+  contentTexts,
+  readContent,
+  sectionNames,
+} from '../../scripts/build/content/content.ts';
 import { addressable } from '../../scripts/build/content/formats.ts';
 import { siteFaults } from '../../scripts/build/content/contentFaults.ts';
 import { answerFaults } from '../../scripts/build/content/shapeFaults.ts';
@@ -104,7 +109,7 @@ describe('the content', () => {
     expect(
       readSamplePieces(),
       'After a change of the sample: npx tsx scripts/note-sample.ts',
-    ).toEqual(piecesOf(texts));
+    ).toEqual(piecesOf(allTexts()));
   });
 });
 

@@ -1,22 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
-import { sectionNames } from '../../scripts/build/content/content.ts';
+import { sameEverywhere, sectionsIn } from '../../scripts/build/content/content.ts';
 import { textsIn } from '../../scripts/build/content/texts.ts';
-import { inOneLanguage } from '../../scripts/owner/edit/sections.ts';
 import { schemas } from '../../src/content/schemas/content.ts';
-import { firstLanguage, readSection } from '../../src/content/section.mjs';
+import { firstLanguage, languages, readSection } from '../../src/content/section.mjs';
 
 const folder = join(projectRoot, 'src/content');
-const others = readdirSync(folder).filter(
-  (name) => name !== firstLanguage && existsSync(join(folder, name, 'language.yaml')),
-);
-const sections = sectionNames.filter((name) => !inOneLanguage.includes(name));
-
-/** Fields that have the same value in every language. */
-const same = /(^|\.)(id|icon|picture|tint|year|from|changedOn)$/;
+const others = languages.filter((name) => name !== firstLanguage);
+const sections = sectionsIn('es');
 
 const fieldsOf = (value: unknown): Map<string, string> =>
   new Map(textsIn(value).map(({ path, text }) => [path.join('.'), text]));
@@ -26,6 +20,16 @@ const placeholdersIn = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []
 test('there is a second language', () => {
   expect(others).toEqual(['es']);
 });
+
+test.each(languages)(
+  'in %s, no sentence ends with a time that has a period of its own',
+  (language) => {
+    const { am, pm } = readSection('dates', language);
+    if (!am.endsWith('.') && !pm.endsWith('.')) return;
+    const texts = sectionsIn(language).flatMap((name) => textsIn(readSection(name, language)));
+    expect(texts.filter(({ text }) => /\{(time|due)\}\./.test(text))).toEqual([]);
+  },
+);
 
 describe.each(others)('the language %s', (language) => {
   test('has each section for visitors, and no other file', () => {
@@ -42,7 +46,7 @@ describe.each(others)('the language %s', (language) => {
     for (const [field, original] of originals) {
       const text = fields.get(field) ?? '';
       expect(placeholdersIn(text), field).toEqual(placeholdersIn(original));
-      if (same.test(field)) expect(text, field).toBe(original);
+      if (sameEverywhere.has(field.replace(/.*\./, ''))) expect(text, field).toBe(original);
     }
   });
 });

@@ -34,11 +34,11 @@ const beside = {
 };
 
 /** The content with one field changed, such as `en/resume.yaml: education[1].year`. Undefined removes it. */
-function changed(place: string, value: unknown): Content {
+function changed(place: string, value: unknown, content = soundContent): Content {
   const [file = '', path = ''] = place.split(': ');
   const keys = path.split(/[.[\]]+/).filter((key) => key !== '');
-  const name = file.replace(/^en\/|\.yaml$/g, '');
-  const own = (soundContent as unknown as Record<string, object>)[name];
+  const name = file.replace(/^\w\w\/|\.yaml$/g, '');
+  const own = (content as unknown as Record<string, object>)[name];
   const set = (old: unknown, [key = '', ...rest]: readonly string[]): unknown => {
     const at = Array.isArray(old) ? String(Number(key) - 1) : key;
     const inner = (old as Record<string, unknown>)[at];
@@ -48,7 +48,7 @@ function changed(place: string, value: unknown): Content {
     (copy as Record<string, unknown>)[at] = rest.length === 0 ? value : set(inner, rest);
     return copy;
   };
-  return { ...soundContent, [name]: set({ ...own }, keys) };
+  return { ...content, [name]: set({ ...own }, keys) };
 }
 
 const owned = changed('business.yaml: sample', false);
@@ -150,6 +150,76 @@ describe('a fault is reported with its file and field', () => {
       expect(faultsAt('business.yaml: owner.phone', phone)).toEqual([]);
     },
   );
+});
+
+describe('another language', () => {
+  const title = 'Manejo de plagas';
+  const spanish = changed(
+    'es/services.yaml: all[1].title',
+    title,
+    changed('es/language.yaml: home', '/es/', changed('es/language.yaml: tag', 'es-US')),
+  );
+  const faultsIn = (content: Content, first = soundContent) =>
+    contentFaults(content, beside, 'es', first);
+
+  test('has no faults if it is complete; the services’ ids stay those of the first language', () => {
+    expect(faultsIn(spanish)).toEqual([]);
+  });
+
+  test.each([
+    ['es/about.yaml: heading', undefined, 'wrong', /missing/],
+    ['es/about.yaml: heading', '', 'wrong', /empty/],
+    ['es/about.yaml: headline', 'Hola', 'wrong', /no field of this name/],
+    ['es/business.yaml: tagline', 'a'.repeat(101), 'wrong', /at most 100/],
+    ['es/enquiry.yaml: list.sent', 'Enviado', 'wrong', /\{time\} is missing/],
+    ['es/about.yaml: paragraphs[2]', 'Un *roble viejo*.', 'wrong', /Latin name/],
+    ['es/about.yaml: paragraphs[2]', '/es/no-file.svg', 'wrong', /leads nowhere/],
+    ['es/resume.yaml: summary', 'Łódź', 'wrong', /no “Ł”/],
+    ['es/resume.yaml: experience[1].to', 'presente', 'wrong', /“present”/],
+    ['es/pictures.yaml: hero.alt', 'hero.jpg', 'wrong', /a file name/],
+    ['es/language.yaml: tag', 'Spanish!', 'wrong', /isn’t a language’s tag/],
+    ['es/language.yaml: home', '/', 'wrong', /Write \/es\//],
+    ['es/dates.yaml: weekdays', ['lunes'], 'wrong', /7 names, from Sunday/],
+    ['es/dates.yaml: time', '{hour}:{minute}', 'wrong', /\{hour\}, \{minute\}, and \{half\}/],
+    ['es/services.yaml: all', [spanish.services.all[0]], 'unfinished', /1 here, and 2 in .*\/en\//],
+    ['es/services.yaml: all[1].id', 'plagas', 'unfinished', /the same as in .*\/en\//],
+    ['es/services.yaml: all[1].price', undefined, 'unfinished', /missing, but .*\/en\/services/],
+    ['es/resume.yaml: media[1].year', '2021', 'unfinished', /the same as in/],
+  ] as const)('%s: %j is %s', (place, value, weight, words) => {
+    expect(faultsIn(changed(place, value, spanish))).toEqual([
+      { weight, place: root + place, text: expect.stringMatching(words) },
+    ]);
+  });
+
+  test('must not have what the first language has deleted', () => {
+    const first = changed('en/services.yaml: all[2].price', undefined);
+    expect(faultsIn(spanish, first)).toMatchObject([
+      { weight: 'unfinished', place: `${root}es/services.yaml: all[2].price` },
+    ]);
+    const licensed = changed('es/proof.yaml: licenses.all', ['Un permiso'], spanish);
+    expect(faultsIn(licensed)).toMatchObject([{ place: `${root}es/proof.yaml: licenses.all` }]);
+  });
+
+  test('may have more paragraphs', () => {
+    const paragraphs = ['Soy Ana.', 'Un encino.', 'Neblina.'];
+    expect(faultsIn(changed('es/about.yaml: paragraphs', paragraphs, spanish))).toEqual([]);
+  });
+
+  test('reports its texts of the sample, but not what is the same in the first language', () => {
+    const file = `${root}es/resume.yaml: `;
+    const sample = piecesOf([
+      { place: `${file}education[1].school`, text: 'Una universidad inventada' },
+      { place: `${file}education[1].year`, text: '2009' },
+    ]);
+    const school = changed(
+      'es/resume.yaml: education[1].school',
+      'Una universidad inventada',
+      spanish,
+    );
+    expect(contentFaults(school, { ...beside, sample }, 'es', soundContent)).toMatchObject([
+      { weight: 'unfinished', place: `${file}education[1].school` },
+    ]);
+  });
 });
 
 describe('the sample and its owner', () => {
@@ -412,16 +482,18 @@ describe('accents', () => {
 
 test('the brief check counts the sample’s texts by section, and lists everything else', () => {
   const photo = { weight: 'unfinished', place: `${root}en/pictures.yaml: hero.credit`, text: '!' };
-  const texts = [3, 1].map((count, at) => ({
-    weight: 'left' as const,
-    place: `${root}en/${at === 0 ? 'proof' : 'hero'}.yaml, line 2: note`,
-    text: '!',
-    count,
-  }));
+  const texts = Object.entries({ 'en/proof': 3, 'en/hero': 1, 'es/hero': 2 }).map(
+    ([file, count]) => ({
+      weight: 'left' as const,
+      place: `${root}${file}.yaml, line 2: note`,
+      text: '!',
+      count,
+    }),
+  );
   const said = briefly([photo as Fault, ...texts, ...texts], 'http://localhost');
   expect(said).toEqual([
     `before it goes online: ${photo.place}: !`,
-    'Still the sample’s: proof 6, hero 2. To see each, run npm run check:content.',
+    'Still the sample’s: proof 6, all of es 4, hero 2. To see each, run npm run check:content.',
   ]);
   expect(briefly([], 'http://localhost')).toEqual([expect.stringContaining('checks out')]);
 });

@@ -90,7 +90,7 @@ test('the outbox keeps it, tells texts apart by it, and reads a record from befo
   expect(digestOf(written)).not.toBe(digestOf(before));
   const old = Object.fromEntries(Object.entries(before).filter(([field]) => field !== 'phone'));
   expect(readValues(old)).toEqual(before);
-  expect(otherChannelsOf(written, message.reference).text).toContain(fact);
+  expect(otherChannelsOf(written, message.reference).text).toContain(`Phone Number: ${phone}`);
 });
 
 test('it is sealed and opened', async () => {

@@ -6,6 +6,7 @@ import { ensureChromium, ensureHeadlessShell } from '../../scripts/backend/chrom
 import { ensureJudges } from './judges.ts';
 import { lockFileLint } from './lockFileLint.ts';
 import { ensureObservatory } from './observatory.ts';
+import { ensureSpelling } from './spelling.ts';
 import type { Step } from './step.ts';
 import { newerSite, testSite } from './testSites.ts';
 
@@ -110,6 +111,10 @@ export function listSteps(
       id: 'unit',
       title: 'Unit tests',
       runs: 'quick',
+      prepare: () => {
+        ensureSpelling(print);
+        return Promise.resolve({});
+      },
       commands: [units(join(reports, 'unit.json'), `--exclude=${longUnits}`)],
     },
     {

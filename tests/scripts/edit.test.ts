@@ -15,7 +15,7 @@ import {
   withData,
 } from '../../scripts/owner/edit/yamlFile.ts';
 
-const files = contentFiles(projectRoot);
+const files = contentFiles();
 const config = editorConfig(projectRoot);
 const entries = config.collections.flatMap((collection) => collection.files);
 const source = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');

@@ -13,19 +13,31 @@ const about = {
   date: new Date(0),
 };
 
+const pagesIn = (pdf: string): number => pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+
 it('the résumé’s PDF is tagged and the same each time', async () => {
   const bytes = await resumeDocument();
   const text = bytes.toString('latin1');
   expect(text.startsWith('%PDF-1.7')).toBe(true);
-  const pages = text.match(/\/Type \/Page\b/g)?.length;
-  if (business.sample) expect(pages).toBe(2);
-  else expect(pages).toBeGreaterThan(0);
+  if (business.sample) expect(pagesIn(text)).toBe(2);
+  else expect(pagesIn(text)).toBeGreaterThan(0);
   for (const tag of ['H1', 'H2', 'H3', 'P', 'LBody', 'Link'])
     expect(text).toContain(`/S /${tag}\n`);
   expect(text).toContain('/Lang (en-US)');
   expect(text).toMatch(/\/URI \(mailto:/);
   expect((await resumeDocument()).equals(bytes)).toBe(true);
 });
+
+it('the résumé’s PDF is in the language of its texts', async () => {
+  const text = (await resumeDocument('es')).toString('latin1');
+  expect(text).toContain('/Lang (es-US)');
+  if (business.sample) expect(pagesIn(text)).toBe(2);
+  expect(text).toContain(utf16('Currículum'));
+});
+
+/** A text as pdfkit writes it if it has other letters than ASCII. */
+const utf16 = (text: string): string =>
+  Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('latin1');
 
 /** pdfkit's own font reader. */
 const { openSync } = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as {

@@ -98,7 +98,7 @@ export const soundContent: Content = {
   proof: {
     heading: 'Places',
     cases: { all: [] },
-    clients: { heading: 'Clients', sample: 'A sample.', said: [] },
+    clients: { heading: 'Clients', quote: '“{text}”', sample: 'A sample.', said: [] },
     licenses: { heading: 'Licenses', all: [] },
   },
   services: {

@@ -9,9 +9,11 @@ import { accentUseFaults } from './accentUse.ts';
 import { accentFaults } from './colourRules.ts';
 import { type Fault, wrong } from './contentFault.ts';
 import { withLines } from './faultLines.ts';
-import { linkFaults } from './linkRules.ts';
-import type { Content } from '../../../src/content/schemas/content.ts';
-import { contentTexts, readContent } from './content.ts';
+import { differences, fileFaults, tagFaults } from './languageRules.ts';
+import { linkFaults, serviceFaults } from './linkRules.ts';
+import type { VisitorContent } from '../../../src/content/schemas/content.ts';
+import { firstLanguage, languages } from '../../../src/content/section.mjs';
+import { contentTexts, placesIn, readContent } from './content.ts';
 import { pictureFaults, strayFaults } from './pictureRules.ts';
 import { resumeFaults } from './resumeRules.ts';
 import { readSamplePieces, sampleFinder, type SamplePieces } from './samplePieces.ts';
@@ -32,25 +34,51 @@ export type Beside = {
 };
 
 /**
- * Finds all faults in the content. If fields are missing, checks only fields and texts, since the other rules need
- * complete content.
+ * Finds all faults in the content of a language. If fields are missing, checks only fields and texts, since the other
+ * rules need complete content.
+ * @param first the content of the first language, for another one
  */
-export function contentFaults(content: Content, beside: Beside): Fault[] {
-  const texts = contentTexts(content);
-  const shape = shapeFaults(content);
+export function contentFaults(
+  content: VisitorContent,
+  beside: Beside,
+  language = firstLanguage,
+  first = content,
+): Fault[] {
+  const isFirst = language === firstLanguage;
+  const placeOf = placesIn(language);
+  const texts = contentTexts(content, language);
+  const shape = shapeFaults(content, placeOf);
   const found = [...shape, ...textFaults(texts)];
   if (shape.length === 0) {
     const find = sampleFinder(beside.sample);
     found.push(
+      ...tagFaults(content, language, placeOf),
+      ...(isFirst ? serviceFaults(content) : differences(content, first, placeOf)),
       ...linkFaults(content, texts, beside.publicFiles),
-      ...resumeFaults(content, beside.today),
-      ...pictureFaults(content, beside.masters, find),
+      ...resumeFaults(content, beside.today, placeOf),
+      ...pictureFaults(content, beside.masters, find, placeOf),
       ...strayFaults(beside.pictureFiles),
-      ...sampleFaults(content, texts, find),
+      ...sampleFaults(content, texts, find, placeOf),
     );
   }
-  // Keeps the first fault of each place, which is the clearest.
-  return found.filter((one, at) => found.findIndex(({ place }) => place === one.place) === at);
+  return clearest(found);
+}
+
+/** Keeps the first fault of each place, which is the clearest. */
+const clearest = (faults: readonly Fault[]): Fault[] =>
+  faults.filter((one, at) => faults.findIndex(({ place }) => place === one.place) === at);
+
+/** Checks the content of each language whose files are complete. */
+function languagesFaults(root: string, beside: Beside): Fault[] {
+  const files = fileFaults(root);
+  const first = readContent();
+  const complete = languages.filter(
+    (language) => !files.some(({ place }) => place.startsWith(`src/content/${language}/`)),
+  );
+  const found = complete.flatMap((language) =>
+    contentFaults(readContent(language), beside, language, first),
+  );
+  return [...files, ...clearest(found)];
 }
 
 /** Checks the project's content, colors, and pictures. */
@@ -68,7 +96,7 @@ export async function siteFaults(root: string): Promise<Fault[]> {
     ...accentFaults(accents, { day, dusk, fog: tints.fog }),
     ...accentUseFaults(root),
     ...(await shotFaults(root)),
-    ...withLines(root, contentFaults(readContent(), beside)),
+    ...withLines(root, languagesFaults(root, beside)),
   ];
 }
 

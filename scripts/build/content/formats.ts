@@ -43,12 +43,12 @@ export const addressable: Format = (text) => {
     : undefined;
 };
 
-/** A text that uses only letters of the PDF's fonts. */
+/** A text that uses only letters of the PDFs' fonts. */
 export const typeset: Format = (text) => {
   const letter = letterMissing(text);
   return letter === undefined
     ? undefined
-    : `The résumé PDF’s typeface has no “${letter}”, which is in “${text}”. Spell it another way.`;
+    : `The typeface of the PDFs has no “${letter}”, which is in “${text}”. Spell it another way.`;
 };
 
 /** A handle with its @, or '' for none. */

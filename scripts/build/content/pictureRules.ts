@@ -1,25 +1,26 @@
 import { parse } from 'node:path';
 import type { PictureName } from '../../../src/content/pictures.ts';
 import { type Fault, hint, unfinished, wrong } from './contentFault.ts';
-import type { Content } from '../../../src/content/schemas/content.ts';
+import type { VisitorContent } from '../../../src/content/schemas/content.ts';
 import { pictureSizes } from '../../../src/pages/pictureSizes.ts';
-import { placeOf } from './content.ts';
+import type { PlaceOf } from './content.ts';
 import type { SampleFinder } from './samplePieces.ts';
 import { type Master, strayPictures } from '../pictures/masters.ts';
 
 const fileName = /\.(svg|jpe?g|png|webp|avif|tiff?|heic|gif)\b|^(IMG|DSC|PXL|DCIM)[_-]?\d+/i;
-/** Matches the credit of a drawing. */
-const drawn = /illustration|drawing/i;
-const photographed = /photo/i;
+/** Matches the credit of a drawing, in English or Spanish, and in similar words of other languages. */
+const drawn = /ill?ustra|drawing|dibuj/i;
+const photographed = /photo|foto/i;
 
 /**
  * Finds a bad alt text or credit, and image files that are too small.
  * @param masters the image files, at most one per picture
  */
 export function pictureFaults(
-  content: Content,
+  content: VisitorContent,
   masters: readonly Master[],
   find: SampleFinder,
+  placeOf: PlaceOf,
 ): Fault[] {
   const pictures = Object.entries(content.pictures) as [
     PictureName,

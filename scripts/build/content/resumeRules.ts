@@ -1,15 +1,13 @@
 import { type Fault, wrong } from './contentFault.ts';
-import { day, year } from '../../../src/content/schemas/formats.ts';
-import type { Content } from '../../../src/content/schemas/content.ts';
-import { placeOf } from './content.ts';
-
-const present = 'present';
+import { day, present, year } from '../../../src/content/schemas/formats.ts';
+import type { VisitorContent } from '../../../src/content/schemas/content.ts';
+import type { PlaceOf } from './content.ts';
 
 /**
  * Finds years that contradict each other or are in the future.
  * @param today today's date, such as `2026-05-31`
  */
-export function resumeFaults(content: Content, today: string): Fault[] {
+export function resumeFaults(content: VisitorContent, today: string, placeOf: PlaceOf): Fault[] {
   const { document, education, experience, media } = content.resume;
   const changedOn: string = document.changedOn;
   return [
@@ -43,9 +41,6 @@ export function resumeFaults(content: Content, today: string): Fault[] {
 
 function jobFaults(job: { from: string; to: string }, place: string, today: string): Fault[] {
   const { from, to } = job;
-  if (to !== present && year(to) !== undefined) {
-    return [wrong(`${place}.to`, `Use a year or “${present}”.`)];
-  }
   if (to !== present && to < from) {
     return [wrong(`${place}.to`, `${to} is before ${from}, when it started.`)];
   }

@@ -13,8 +13,8 @@ const siteWords = [
   /[.\] ](heading|headings|label|labels|icon|picture|tint|id|action|badge|file|credit)(\.|$)/,
   /about\.yaml: (resume|values\[\d+\]\.title)$/,
   /contact\.yaml: \w+\.title$/,
-  /proof\.yaml: clients\.sample$/,
-  /resume\.yaml: (document|connect)\./,
+  /proof\.yaml: clients\.(quote|sample)$/,
+  /resume\.yaml: (present$|(document|connect)\.)/,
   /resume\.yaml: skills\[\d+\]\.title$/,
   /resume\.yaml: experience\[\d+\]\.to$/,
   // The sample copies these fields from the business.

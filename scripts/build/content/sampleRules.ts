@@ -1,6 +1,6 @@
 import { type Fault, left, unfinished, wrong } from './contentFault.ts';
-import type { Content } from '../../../src/content/schemas/content.ts';
-import { placeOf } from './content.ts';
+import type { VisitorContent } from '../../../src/content/schemas/content.ts';
+import type { PlaceOf } from './content.ts';
 import type { SampleFinder } from './samplePieces.ts';
 import type { PlacedText } from './texts.ts';
 
@@ -58,9 +58,10 @@ export const replaceSample = (words: string): string => {
 
 /** Finds sample content in an owner's site, and an owner's content in a site that is marked as the sample. */
 export function sampleFaults(
-  content: Content,
+  content: VisitorContent,
   texts: readonly PlacedText[],
   find: SampleFinder,
+  placeOf: PlaceOf,
 ): Fault[] {
   const { business } = content;
   const place = placeOf('business', ['sample']);
@@ -69,11 +70,11 @@ export function sampleFaults(
     const flag = unfinished(place, 'This is still the made-up sample. Run npm run setup.');
     return [flag, ...own.flatMap(realContacts)];
   }
-  return [...sampleClients(content), ...remainingSample(own, find)];
+  return [...sampleClients(content, placeOf), ...remainingSample(own, find)];
 }
 
 /** Finds sample clients' quotes. The page labels them as samples, and an owner's page must not contain any. */
-function sampleClients(content: Content): Fault[] {
+function sampleClients(content: VisitorContent, placeOf: PlaceOf): Fault[] {
   return content.proof.clients.said.flatMap(({ isSample }, at) =>
     isSample === true
       ? [

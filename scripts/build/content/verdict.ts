@@ -1,10 +1,11 @@
+import { firstLanguage } from '../../../src/content/section.mjs';
 import { isLocalBackend } from '../backendSettings.ts';
 import { type Fault, faultLine } from './contentFault.ts';
 
 /** The result of a check: `stops` fail the build, `says` are only printed, `sum` is the summary. */
 export type Verdict = { stops: string[]; says: string[]; sum: string };
 
-const inSection = /^src\/content\/(?:\w+\/)?(?<section>\w+)\.yaml/;
+const inSection = /^src\/content\/(?:(?<language>\w+)\/)?(?<section>\w+)\.yaml/;
 
 /**
  * The check in a few lines: what stops the build, what else is unfinished, and how many texts of each section are still
@@ -21,14 +22,14 @@ export function briefly(faults: readonly Fault[], backendUrl: string): string[] 
   return [...stops, ...says, last];
 }
 
-/** The number of texts in each section, the most first, such as “resume 27, proof 15”. */
+/** The number of texts in each section and in each other language, the most first, such as “resume 27, proof 15”. */
 function sampleCounts(faults: readonly Fault[]): string {
   const counts = new Map<string, number>();
   for (const { place, count } of faults) {
-    const { section } = inSection.exec(place)?.groups ?? {};
-    if (section !== undefined && count !== undefined) {
-      counts.set(section, (counts.get(section) ?? 0) + count);
-    }
+    const { language = firstLanguage, section } = inSection.exec(place)?.groups ?? {};
+    if (section === undefined || count === undefined) continue;
+    const group = language === firstLanguage ? section : `all of ${language}`;
+    counts.set(group, (counts.get(group) ?? 0) + count);
   }
   return [...counts]
     .sort(([, one], [, other]) => other - one)

@@ -1,5 +1,6 @@
 import { day } from '../../../src/app/theme/colours.ts';
 import { resumeSlug } from '../../../src/app/paths.ts';
+import { present } from '../../../src/content/schemas/formats.ts';
 import { firstLanguage, readSection } from '../../../src/content/section.mjs';
 import { phoneHref } from '../../../src/ui/phoneHref.ts';
 import { openPdfDocument, type PdfDocument } from './pdfDocument.ts';
@@ -41,7 +42,7 @@ export async function resumeDocument(language = firstLanguage): Promise<Buffer> 
     pdf.paragraph(school, aside);
   });
   entries(pdf, headings.experience, resume.experience, (job) => {
-    pdf.line(job.role, `${job.from}–${job.to}`);
+    pdf.line(job.role, `${job.from}–${job.to === present ? resume.present : job.to}`);
     pdf.paragraph(`${job.organisation}, ${job.place}`, aside);
     pdf.space(2);
     pdf.list(job.duties, text);

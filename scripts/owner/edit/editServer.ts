@@ -66,7 +66,7 @@ export async function startEditServer(root: string, port: number): Promise<Local
 /** All content files as the editor reads them, by their paths. */
 const allContent = (root: string): Record<string, string> =>
   Object.fromEntries(
-    contentFiles(root)
+    contentFiles()
       .filter(({ path }) => existsSync(join(root, path)))
       .map(({ path }) => [path, contentText(root, path)]),
   );

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { SectionName } from '../../../src/content/schemas/content.ts';
-import { firstLanguage } from '../../../src/content/section.mjs';
+import { ownerSections, type SectionName } from '../../../src/content/schemas/content.ts';
+import { firstLanguage, languages } from '../../../src/content/section.mjs';
 import { businessFields } from '../../build/content/businessShape.ts';
-import { type ContentFile, contentFiles, languagesIn, pathOf } from './contentFiles.ts';
+import { type ContentFile, contentFiles, pathOf } from './contentFiles.ts';
 import { type FormField, formFields } from './formFields.ts';
 import { hintsIn } from './hints.ts';
-import { factsLabel, factsName, groups, inOneLanguage } from './sections.ts';
+import { factsLabel, factsName, groups } from './sections.ts';
 import { type Data, readYaml } from './yamlFile.ts';
 
 /**
@@ -13,13 +13,12 @@ import { type Data, readYaml } from './yamlFile.ts';
  * language's files.
  */
 export function editorConfig(root: string) {
-  const languages = languagesIn(root);
-  const files = contentFiles(root);
+  const files = contentFiles();
   const hasSeveral = languages.length > 1;
   const entryOf = (section: SectionName, label: string) => {
     const file = files.find((one) => one.section === section && one.language === firstLanguage);
     if (file === undefined) throw new Error(`${pathOf(section, firstLanguage)} is missing.`);
-    const isEverywhere = hasSeveral && !inOneLanguage.includes(section);
+    const isEverywhere = hasSeveral && !(ownerSections as readonly SectionName[]).includes(section);
     return {
       ...entryFor(root, file, section, label),
       ...(isEverywhere ? { file: pathOf(section, '{{locale}}'), i18n: true } : {}),

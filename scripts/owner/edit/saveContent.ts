@@ -1,11 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Document } from 'yaml';
-import { schemas } from '../../../src/content/schemas/content.ts';
-import { firstLanguage, readSection } from '../../../src/content/section.mjs';
 import type { Fault } from '../../build/content/contentFault.ts';
 import { siteFaults } from '../../build/content/contentFaults.ts';
-import { faultsIn } from '../../build/content/shapeFaults.ts';
 import { replaceFiles } from '../setup/replaceFiles.ts';
 import { type ContentFile, contentFiles } from './contentFiles.ts';
 import { labelOf } from './sections.ts';
@@ -20,7 +17,7 @@ export class Refusal extends Error {}
 
 /** Reads a content file for the editor. */
 export const contentText = (root: string, path: string): string =>
-  plainYaml(readYaml(join(root, fileAt(root, path).path)));
+  plainYaml(readYaml(join(root, fileAt(path).path)));
 
 /**
  * Saves a content file if the site can be built with it, and otherwise leaves it as it was.
@@ -28,7 +25,7 @@ export const contentText = (root: string, path: string): string =>
  * @throws Refusal
  */
 export async function saveContent(root: string, { path, base, text }: Sent): Promise<string> {
-  const file = fileAt(root, path);
+  const file = fileAt(path);
   const place = join(root, path);
   const former = existsSync(place) ? readFileSync(place, 'utf8') : undefined;
   const document = former === undefined ? new Document({}) : readYaml(place);
@@ -38,10 +35,10 @@ export async function saveContent(root: string, { path, base, text }: Sent): Pro
     );
   }
   const changed = withData(document, tidy(file.schema, dataOf(text)));
-  const known = new Set((await faultsWith(root, file)).map(identityOf));
+  const known = new Set((await faultsStopping(root)).map(identityOf));
   replaceFiles(new Map([[place, changed]]));
   try {
-    const found = (await faultsWith(root, file)).filter((fault) => !known.has(identityOf(fault)));
+    const found = (await faultsStopping(root)).filter((fault) => !known.has(identityOf(fault)));
     if (found.length > 0) throw new Refusal(`Not saved. ${found.map(wordsOf).join(' ')}`);
   } catch (error) {
     if (former === undefined) rmSync(place);
@@ -52,22 +49,14 @@ export async function saveContent(root: string, { path, base, text }: Sent): Pro
 }
 
 /** @throws Refusal if the site has no such content file */
-function fileAt(root: string, path: string): ContentFile {
-  const file = contentFiles(root).find((one) => one.path === path);
+function fileAt(path: string): ContentFile {
+  const file = contentFiles().find((one) => one.path === path);
   if (file === undefined) throw new Refusal(`Not saved: the site has no content in ${path}.`);
   return file;
 }
 
-/** What stops the build, and what’s wrong with this file in its own language. */
-async function faultsWith(
-  root: string,
-  { path, section, language }: ContentFile,
-): Promise<Fault[]> {
-  const faults = (await siteFaults(root)).filter(({ weight }) => weight === 'wrong');
-  return language === undefined || language === firstLanguage || !existsSync(join(root, path))
-    ? faults
-    : [...faults, ...faultsIn(schemas[section], readSection(section, language), section)];
-}
+const faultsStopping = async (root: string): Promise<Fault[]> =>
+  (await siteFaults(root)).filter(({ weight }) => weight === 'wrong');
 
 /** A fault without its line, which a change above it moves. */
 const identityOf = ({ place, text }: Fault): string => `${place.replace(/, line \d+/, '')} ${text}`;

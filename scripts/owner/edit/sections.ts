@@ -34,6 +34,7 @@ export const groups: readonly Group[] = [
       privacy: 'Privacy',
       pwa: 'App: install and update',
       workshop: 'Workshop mode',
+      workshopSheet: 'Workshop mode: printed sheet',
       notFound: 'Page not found',
       errorPage: 'Error page',
       inbox: 'Inbox',
@@ -41,9 +42,6 @@ export const groups: readonly Group[] = [
     },
   },
 ];
-
-/** Sections for the owner alone, which are in the first language only. */
-export const inOneLanguage: readonly SectionName[] = ['inbox', 'inboxMail'];
 
 /** `textWithoutPhone` as “Text without phone”. */
 export function labelOf(key: string): string {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { day } from '../../../src/app/theme/colours.ts';
-import { business } from '../../../src/content/business.ts';
+import { firstLanguage, readSection } from '../../../src/content/section.mjs';
 import { fonts } from '../../build/resume/typeface.ts';
 
 /** The page's size and margin in points, 72 to the inch: US Letter. */
@@ -11,10 +11,10 @@ const page = { width: 612, height: 792, margin: 64 } as const;
 const codeSize = 300;
 
 /**
- * The URL that turns workshop mode on.
+ * The URL that turns workshop mode on, in a language.
  * @throws Error with a message for the owner if `site` isn't a site's address
  */
-export function workshopUrl(site: string): string {
+export function workshopUrl(site: string, language = firstLanguage): string {
   if (!URL.canParse(site))
     throw new Error(`${site} isn’t a web address. Use --url https://your.site`);
   const { protocol, hostname, origin } = new URL(site);
@@ -22,25 +22,27 @@ export function workshopUrl(site: string): string {
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) {
     throw new Error(`Workshop mode needs HTTPS. Use --url https://${hostname}`);
   }
-  return `${origin}/?workshop`;
+  return `${origin}${readSection('language', language).home}?workshop`;
 }
 
-/** Writes a PDF with the URL as a QR code. */
-export async function workshopSheet(url: string): Promise<Buffer> {
+/** Writes a PDF with the URL as a QR code. @param language its folder in `src/content` */
+export async function workshopSheet(url: string, language = firstLanguage): Promise<Buffer> {
+  const { name } = readSection('business', language);
+  const { title, steps } = readSection('workshopSheet', language);
   const document = new PDFDocument({
     size: [page.width, page.height],
     margin: page.margin,
     pdfVersion: '1.7',
-    lang: 'en-US',
-    info: { Title: `Workshop mode: ${business.name}`, CreationDate: new Date(0) },
+    lang: readSection('language', language).tag,
+    info: { Title: `${title}: ${name}`, CreationDate: new Date(0) },
   });
   const width = page.width - 2 * page.margin;
   const write = (text: string, font: string, size: number, colour: string): void => {
     document.font(font).fontSize(size).fillColor(colour);
     document.text(text, page.margin, document.y, { width, align: 'center', lineGap: 3 });
   };
-  write(business.name, fonts.text, 14, day.softInk);
-  write('Workshop mode', fonts.display, 34, day.oak);
+  write(name, fonts.text, 14, day.softInk);
+  write(title, fonts.display, 34, day.oak);
   document.moveDown(0.5);
   drawCode(document, url, document.y + 8);
   document.y += codeSize + 28;
@@ -53,12 +55,6 @@ export async function workshopSheet(url: string): Promise<Buffer> {
   document.end();
   return await buffer(document);
 }
-
-const steps = [
-  'Before the workshop: scan this code with the tablet’s camera, and choose a PIN.',
-  'During it: pass the tablet around. It works without a connection.',
-  'Afterward: tap “For the owner” and enter your PIN. Once it says “All sent,” you’re done.',
-] as const;
 
 /** Draws a QR code with the quiet zone that readers need (ISO/IEC 18004). */
 function drawCode(document: PDFKit.PDFDocument, text: string, top: number): void {

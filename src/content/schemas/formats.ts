@@ -18,6 +18,21 @@ export const year: Format = Object.assign(
   { limits: { pattern: ['^(19|20)\\d\\d$', yearWords], isData: true } as const },
 );
 
+/** What the résumé has instead of the year in which the present job ends, in every language. */
+export const present = 'present';
+
+/** A year, or `present`. */
+export const yearOrPresent: Format = Object.assign(
+  (text: string) =>
+    text === present || year(text) === undefined ? undefined : `Use a year or “${present}”.`,
+  {
+    limits: {
+      pattern: ['^(19|20)\\d\\d$|^present$', `Use a year or “${present}”.`],
+      isData: true,
+    } as const,
+  },
+);
+
 const dayWords = 'Use year, month, and day, such as 2026-05-31.';
 
 /** A date that exists, such as `2026-05-31`. */

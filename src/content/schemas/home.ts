@@ -54,6 +54,7 @@ export const proof = fields({
   cases: fields({ all: listOrNone(texts('place', 'season', 'question', 'did', 'came')) }),
   clients: fields({
     ...words('heading', 'sample'),
+    quote: filled('text'),
     said: listOrNone(fields({ ...words('text', 'who'), isSample: orNone(choice) })),
   }),
   licenses: fields({ heading: text, all: listOrNone(text) }),

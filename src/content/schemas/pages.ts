@@ -1,4 +1,4 @@
-import { atMost, day, year } from './formats.ts';
+import { atMost, day, year, yearOrPresent } from './formats.ts';
 import { fields, filled, list, listOrNone, text, textOf, texts, words } from './shape.ts';
 
 /** Maximum characters of a description. Search engines cut longer ones. */
@@ -23,15 +23,16 @@ export const pages = fields({
 });
 
 export const resume = fields({
-  summary: text,
+  ...words('summary', 'present'),
   headings: texts('summary', 'education', 'experience', 'skills', 'media', 'connect'),
   document: fields({ ...words('subject', 'save'), changedOn: textOf(day) }),
   labels: texts('location', 'phone', 'email', 'handle'),
   education: listOrNone(fields({ ...words('degree', 'school'), year: textOf(year) })),
   experience: list(
     fields({
-      ...words('role', 'organisation', 'place', 'to'),
+      ...words('role', 'organisation', 'place'),
       from: textOf(year),
+      to: textOf(yearOrPresent),
       duties: list(text),
     }),
   ),

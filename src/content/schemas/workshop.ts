@@ -63,3 +63,5 @@ export const workshop = fields({
     file: filled('day'),
   }),
 });
+
+export const workshopSheet = fields({ title: text, steps: list(text) });

@@ -1,5 +1,6 @@
 import { canReplyTo, type Receipt } from '#contract';
 import { business } from '../../content/business.ts';
+import { dates } from '../../content/dates.ts';
 import { outboxWords } from '../../content/enquiry.ts';
 import { formatTime, formatWeekday } from '../../lib/formatTime.ts';
 import { wording } from '../../lib/wording.ts';
@@ -14,8 +15,8 @@ export function thanksWords(thanks: Thanks, nowMs: number): string {
   const { email: address, receipt, isListed } = thanks;
   const { arrived, replyTo, noReplyTo } = outboxWords.thanks;
   const receivedMs = Date.parse(receipt.receivedAt);
-  const time = formatTime(receivedMs, nowMs);
-  const due = formatWeekday(receivedMs + business.replyWithinHours * hourMs);
+  const time = formatTime(dates, receivedMs, nowMs);
+  const due = formatWeekday(dates, receivedMs + business.replyWithinHours * hourMs);
   return [
     wording(arrived, { time }),
     wording(canReplyTo(address) ? replyTo : noReplyTo, { address, due }),

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { dates } from '../../content/dates.ts';
 import { outboxWords } from '../../content/enquiry.ts';
 import type { Sent } from '../../outbox/core/entry.ts';
 import { Actions } from '../../ui/Actions.tsx';
@@ -26,7 +27,9 @@ export function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement 
           <StateMark key={id} state="sent">
             <div className={styles.state}>
               <p>
-                <span>{wording(outboxWords.sent, { time: formatTime(sentAtMs, nowMs) })}</span>
+                <span>
+                  {wording(outboxWords.sent, { time: formatTime(dates, sentAtMs, nowMs) })}
+                </span>
                 {/* Screen readers announce changes only for enquiries sent since this page was opened. */}
                 <span
                   className={styles.since}

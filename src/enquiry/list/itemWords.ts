@@ -1,8 +1,9 @@
 import { writtenAtMs } from '#contract';
+import { dates } from '../../content/dates.ts';
 import { outboxWords } from '../../content/enquiry.ts';
 import { isLeased, isOld } from '../../outbox/core/due.ts';
 import { mayHaveArrived } from '../../outbox/core/entry.ts';
-import { formatTime } from '../../lib/formatTime.ts';
+import { formatTime, isSameDay } from '../../lib/formatTime.ts';
 import type { UnsentItem } from '../markOf.ts';
 
 export function titleOf(entry: UnsentItem): string {
@@ -26,10 +27,9 @@ export function factsOf(entry: UnsentItem, nowMs: number): string {
   if (entry.state === 'draft') {
     // If the draft got a new id, the id's time is later than the time of the text: take the earlier of the two.
     const startedMs = Math.min(writtenAtMs(entry.id) ?? entry.touchedAtMs, entry.touchedAtMs);
-    return formatTime(startedMs, nowMs);
+    return formatTime(dates, startedMs, nowMs);
   }
-  const written = formatTime(entry.savedAtMs, nowMs);
-  return written.includes(',') ? written : '';
+  return isSameDay(entry.savedAtMs, nowMs) ? '' : formatTime(dates, entry.savedAtMs, nowMs);
 }
 
 /**

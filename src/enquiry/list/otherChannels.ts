@@ -1,6 +1,6 @@
-import { type Enquiry, factFields, fieldRules } from '#contract';
+import { type Enquiry, type EnquiryField, factFields } from '#contract';
 import { business } from '../../content/business.ts';
-import { outboxWords } from '../../content/enquiry.ts';
+import { enquiryForm, outboxWords } from '../../content/enquiry.ts';
 import { phoneHref } from '../../ui/phoneHref.ts';
 import { wording } from '../../lib/wording.ts';
 
@@ -22,7 +22,7 @@ export function otherChannelsOf(values: Enquiry, reference: string): OtherChanne
   const title = wording(words.title, { reference, business: business.name });
   const facts = factFields
     .filter((field) => values[field] !== '')
-    .map((field) => `${fieldRules[field].shortLabel}: ${values[field]}`);
+    .map((field) => `${labelOf(field)}: ${values[field]}`);
   const text = [wording(outboxWords.reference, { reference }), ...facts, '', values.message].join(
     '\n',
   );
@@ -31,6 +31,10 @@ export function otherChannelsOf(values: Enquiry, reference: string): OtherChanne
   const short = `${wording(outboxWords.reference, { reference })}\n\n${words.paste}`;
   return { title, text, fits, ...(fits ? links : linksOf(title, short)) };
 }
+
+/** The field's label without the asterisk of a required field. */
+const labelOf = (field: EnquiryField): string =>
+  enquiryForm.fields[field].label.replace(/ \*$/, '');
 
 function linksOf(title: string, body: string): Pick<OtherChannels, 'mailHref' | 'smsHref'> {
   const encoded = encodeURIComponent(body);

@@ -6,6 +6,7 @@ import {
 } from '#contract/enquiryStates';
 import { withinOrAborted } from '#within';
 import { backendFetch } from '../../backend/backendFetch.ts';
+import { dates } from '../../content/dates.ts';
 import { serverStateWords } from '../../content/enquiry.ts';
 import { functionUrl } from '../../env.ts';
 import { formatTime } from '../../lib/formatTime.ts';
@@ -40,5 +41,6 @@ export async function fetchServerStates(sent: readonly string[]): Promise<Server
 /** Says whether the owner got or answered the enquiry; empty while its mail is held or waiting. */
 function wordsOf({ reachedAt, answeredAt }: EnquiryState, nowMs: number): string {
   if (answeredAt === null) return reachedAt === null ? '' : serverStateWords.reached;
-  return wording(serverStateWords.answered, { time: formatTime(Date.parse(answeredAt), nowMs) });
+  const time = formatTime(dates, Date.parse(answeredAt), nowMs);
+  return wording(serverStateWords.answered, { time });
 }

@@ -1,6 +1,7 @@
 import type { InboxMessage } from '#contract/ownerInbox';
 import { replyLink } from '#contract/replyLink';
 import { business } from '../../content/business.ts';
+import { dates } from '../../content/dates.ts';
 import { inbox } from '../../content/inbox.ts';
 import { formatTime } from '../../lib/formatTime.ts';
 import { wording } from '../../lib/wording.ts';
@@ -9,7 +10,7 @@ import { wording } from '../../lib/wording.ts';
 export function replyHref({ enquiry, reference, receivedAt }: InboxMessage): string | null {
   if (!enquiry || enquiry.email === '') return null;
   const { name, email, message } = enquiry;
-  const time = formatTime(Date.parse(receivedAt), Number.NaN);
+  const time = formatTime(dates, Date.parse(receivedAt), Number.NaN);
   return replyLink({
     email,
     subject: wording(inbox.reply.subject, { reference, business: business.name }),

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { proof } from '../../content/proof.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
+import { wording } from '../../lib/wording.ts';
 import { Columns } from '../../ui/Columns.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -38,7 +39,7 @@ export function WorkSection(): ReactElement | null {
           {areSamples && <p>{clients.sample}</p>}
           {clients.said.map(({ text, who, isSample }) => (
             <figure key={text}>
-              <blockquote>{`“${text}”`}</blockquote>
+              <blockquote>{wording(clients.quote, { text })}</blockquote>
               <figcaption>
                 {isSample && !areSamples ? `${who}. ${clients.sample}` : `${who}.`}
               </figcaption>
