@@ -217,7 +217,7 @@ export const plants: readonly SimulationPlant[] = [
     name: '/index leads nowhere',
     found: [1, 32],
     file: 'src/pwa/pagePath.ts',
-    from: ".replace(/^\\/index$/, '')",
+    from: ".replace(/\\/index$/, '')",
     to: '',
   },
 ];
