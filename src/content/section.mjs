@@ -23,10 +23,14 @@ export const inEachLanguage = (name) => languages.map((language) => readSection(
 
 export function readSection(name, language = firstLanguage) {
   const files = sectionFiles(name, language);
-  const data = files
-    .map((file) => parseYaml(file, readFileSync(join(folder, file), 'utf8')))
-    .reduce(merged);
+  const data = files.map((file) => parseYaml(file, textOf(file))).reduce(merged);
   return name === 'business' ? data : withFacts(data, readSection('business', language));
+}
+
+function textOf(file) {
+  const path = join(folder, file);
+  if (!existsSync(path)) throw forOwner(`src/content/${file} is missing.`);
+  return readFileSync(path, 'utf8');
 }
 
 export function sectionFiles(name, language = firstLanguage) {
@@ -66,9 +70,8 @@ function oddPlaceIn(document) {
   return place;
 }
 
-/** An error without a stack, for the owner to read. */
 function unreadable(file, line) {
-  const error = new Error(
+  return forOwner(
     [
       `src/content/${file}, line ${line}, can’t be read. Look at this line and the one above:`,
       '- Type apostrophes as ’: a straight one ends a text that is in quotes.',
@@ -77,7 +80,12 @@ function unreadable(file, line) {
       '- Lines of one list or group start with the same number of spaces, without tabs.',
     ].join('\n'),
   );
-  error.stack = error.message;
+}
+
+/** An error without a stack, for the owner to read. */
+function forOwner(words) {
+  const error = new Error(words);
+  error.stack = words;
   return error;
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { firstLanguage } from '../../src/content/section.mjs';
+import { firstLanguage, readSection } from '../../src/content/section.mjs';
 import { budgetChecks } from './budgetChecks.ts';
 import { type BuiltSite, documentsOf, type Page } from '../../scripts/build/builtSite/builtSite.ts';
 import type { Check } from '../../scripts/build/builtSite/check.ts';
 import { integrityOf } from '../../scripts/build/withIntegrity.ts';
+import { languageChecks } from './languageChecks.ts';
 import { pageChecks } from './pageChecks.ts';
+import { hasSpanish } from '../support/spanish.ts';
 import { precacheChecks, precachedFiles } from '../../scripts/build/builtSite/precacheChecks.ts';
 
 const home: Page = {
@@ -104,6 +106,7 @@ const faultsIn = async (changes: Files, sentences = ['Ten acres above a creek.']
   const site = siteOf(changes);
   const checks: Check[] = [
     ...pageChecks(site, { en: sentences }),
+    ...languageChecks(site),
     ...precacheChecks(site),
     ...budgetChecks(site, { hero: 'assets/a.webp', cards: ['assets/card.avif'] }),
   ];
@@ -117,6 +120,12 @@ const changed = (file: 'index.html' | 'sw.js', from: string, to: string): Files 
 
 test('the checks find no fault in a good site', async () => {
   expect(await faultsIn({})).toBe('');
+});
+
+test.runIf(hasSpanish)('the checks find a text of another language in a script', async () => {
+  const spanish = readSection('enquiry', 'es').toasts.saved.title;
+  const script = { 'assets/site.js': `import('./late.js')`, 'assets/late.js': `say("${spanish}")` };
+  expect(await faultsIn(script)).toContain(`en: assets/late.js has “${spanish}”`);
 });
 
 test('the checks find a sentence of another language', async () => {

@@ -7,6 +7,7 @@ import { contentSentences } from './contentSentences.ts';
 import { manifestChecks } from '../../scripts/build/builtSite/manifestChecks.ts';
 import { openBuiltSite } from '../../scripts/build/builtSite/builtSite.ts';
 import { languages } from '../../src/content/section.mjs';
+import { languageChecks } from './languageChecks.ts';
 import { pageChecks } from './pageChecks.ts';
 import { precacheChecks } from '../../scripts/build/builtSite/precacheChecks.ts';
 import { traceChecks } from './traceChecks.ts';
@@ -27,6 +28,7 @@ const pictureIn = (name: string, size: PictureSize): string => {
 const { passed, failed } = await runChecks(
   [
     ...pageChecks(site, Object.fromEntries(languages.map((one) => [one, contentSentences(one)]))),
+    ...languageChecks(site),
     ...precacheChecks(site),
     ...budgetChecks(site, {
       // A phone 360 px wide with the densest screen.

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { sameEverywhere, sectionsIn } from '../../scripts/build/content/content.ts';
 import { textsIn } from '../../scripts/build/content/texts.ts';
+import { business } from '../../src/content/business.ts';
 import { schemas } from '../../src/content/schemas/content.ts';
 import { firstLanguage, languages, readSection } from '../../src/content/section.mjs';
 
@@ -17,8 +18,8 @@ const fieldsOf = (value: unknown): Map<string, string> =>
 
 const placeholdersIn = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-test('there is a second language', () => {
-  expect(others).toEqual(['es']);
+test.runIf(business.sample)('the sample has a second language', () => {
+  expect(others).toContain('es');
 });
 
 test.each(languages)(

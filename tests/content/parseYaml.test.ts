@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withLines } from '../../scripts/build/content/faultLines.ts';
-import { parseYaml } from '../../src/content/section.mjs';
+import { parseYaml, readSection } from '../../src/content/section.mjs';
 import { ownFolder } from '../support/ownFolder.ts';
 
 const folder = ownFolder('all');
@@ -29,6 +29,12 @@ test.each([
   expect(said).toMatch(words);
   expect(said).toContain('needs quotes');
   expect(said).not.toContain('    at ');
+});
+
+test('a missing file is named without a stack', () => {
+  expect(() => readSection('about', 'xx')).toThrow(
+    expect.objectContaining({ stack: 'src/content/xx/about.yaml is missing.' }),
+  );
 });
 
 test('numbers and missing values count as text and as missing, except for facts', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages, readSection } from '../../src/content/section.mjs';
 import { formatTime, formatWeekday } from '../../src/lib/formatTime.ts';
+import { hasSpanish } from '../support/spanish.ts';
 
 const at = (day: number, hours: number, minutes: number): number =>
   new Date(2026, 10, day, hours, minutes).getTime();
@@ -16,10 +17,10 @@ describe.each([
   ['es', 20, [12, 0], '12:00 p.m.', 'viernes 12:00 p.m.'],
   ['es', 5, [9, 7], 'jue, 5 de nov, 9:07 a.m.', 'jueves 9:07 a.m.'],
 ] as const)('in %s, on the %ith at %s', (language, day, [hours, minutes], time, weekday) => {
-  const words = readSection('dates', language);
   const ms = at(day, hours, minutes);
 
-  test(`it says “${time}”, or “${weekday}”`, () => {
+  test.skipIf(language === 'es' && !hasSpanish)(`it says “${time}”, or “${weekday}”`, () => {
+    const words = readSection('dates', language);
     expect(formatTime(words, ms, now)).toBe(time);
     expect(formatWeekday(words, ms)).toBe(weekday);
   });
