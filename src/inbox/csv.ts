@@ -2,6 +2,7 @@ import { inbox } from '../content/inbox.ts';
 import { wording } from '../lib/wording.ts';
 import { saveFile, today } from '../ui/saveFile.ts';
 import type { ShownMessage } from './changes/applyChanges.ts';
+import { languageName } from './words/languageName.ts';
 import { enquiryFields, fieldRules } from '#contract';
 // Writes the messages as a CSV file with tabs, encoded in UTF-16LE, which every spreadsheet opens as columns. Excel
 // splits at commas or at semicolons, depending on its language, but always at tabs.
@@ -45,7 +46,7 @@ export function messagesCsv(messages: readonly ShownMessage[]): string {
 }
 
 function rowOf(shown: ShownMessage): string[] {
-  const { enquiry, mail, notes, pending } = shown;
+  const { enquiry, language, mail, notes, pending } = shown;
   return [
     shown.reference,
     stamp(shown.receivedAt),
@@ -64,6 +65,7 @@ function rowOf(shown: ShownMessage): string[] {
       .filter(({ progress }) => progress !== 'refused')
       .map(({ act }) => inbox.done[act])
       .join('; '),
+    language === null ? '' : languageName(language),
   ];
 }
 

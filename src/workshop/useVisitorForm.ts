@@ -4,6 +4,7 @@ import { workshop } from '../content/workshop.ts';
 import { readForm } from '../enquiry/form/formValues.ts';
 import { cleanAddressField, cleanOnInvalid } from '../enquiry/form/addressField.ts';
 import { type FieldWords, useFieldWords } from '../enquiry/form/useFieldWords.ts';
+import { pageLanguage } from '../enquiry/pageLanguage.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { isBlank, isSame } from '../outbox/enquiries/values.ts';
 import type { Sealer } from './sealer.ts';
@@ -47,7 +48,8 @@ export function useVisitorForm(
   const save = async (enquiry: Enquiry): Promise<void> => {
     const unsaved = unsavedRef.current;
     const id = unsaved && isSame(unsaved.values, enquiry) ? unsaved.id : outbox.newId();
-    const saved = await outbox.shared.save(id, { sealed: await sealer(id, enquiry) });
+    const sealed = await sealer(id, enquiry);
+    const saved = await outbox.shared.save(id, { sealed, language: pageLanguage });
     if (saved === 'notSaved') {
       unsavedRef.current = { id, values: enquiry };
       setNotice(workshop.form.notSaved);

@@ -10,6 +10,9 @@ create table contact.enquiries (
   signals text[] not null default '{}',
   answered_at timestamptz,
   redacted_at timestamptz,
+  language text,
+  constraint language_is_a_code check (language ~ '^[a-z]{2,3}$'),
+  constraint language_until_redacted check (language is null or redacted_at is null),
   constraint text_until_redacted check ((texts ? 'message') = (redacted_at is null))
 );
 comment on column contact.enquiries.id is
@@ -26,6 +29,8 @@ comment on column contact.enquiries.answered_at is
   'When the owner marked the enquiry as answered; null if she hasn''t.';
 comment on column contact.enquiries.redacted_at is
   'When the enquiry''s texts were deleted. The row stays, so that a late retry still gets its receipt.';
+comment on column contact.enquiries.language is
+  'The language of the page that the enquiry was written on, such as es; null if unknown.';
 create index enquiries_with_text on contact.enquiries (received_at) where redacted_at is null;
 
 -- For finding the same text again. The index has no rows for deleted texts.

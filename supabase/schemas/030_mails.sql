@@ -108,7 +108,8 @@ create function contact.claim(
   texts jsonb,
   written_at timestamptz,
   clock_doubtful boolean,
-  received_at timestamptz
+  received_at timestamptz,
+  language text
 )
 -- Custom plans, since a call with an enquiry needs another index than a call without.
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -164,7 +165,7 @@ begin
       n.redriven_at is not null, n.created_at,
       n.send_key, now() - n.key_tried_at, n.in_doubt, n.may_repeat,
       coalesce(n.recipient, t.recipient), n.reply_to, n.subject, n.body_text, n.body_html,
-      e.reference, e.texts, e.written_at, e.clock_doubtful, e.received_at;
+      e.reference, e.texts, e.written_at, e.clock_doubtful, e.received_at, e.language;
 end
 $$;
 

@@ -45,6 +45,8 @@ $$;
 --
 -- A deleted text can't be compared, so its id alone makes the call `replayed`.
 --
+-- p_language is no part of the text: a repeat from a page in another language changes nothing.
+--
 -- With p_acknowledge_to, queues an acknowledgement, unless the enquiry is held; at most one a day per mailbox.
 create function contact.accept(
   p_id uuid,
@@ -60,7 +62,8 @@ create function contact.accept(
   p_all_burst integer default null,
   p_all_interval interval default null,
   p_acknowledge_to text default null,
-  p_mailbox text default null
+  p_mailbox text default null,
+  p_language text default null
 ) returns table (outcome text, received_at timestamptz, mail_due boolean)
 language plpgsql security definer set search_path = ''
 as $$
@@ -146,9 +149,9 @@ begin
   end if;
 
   insert into contact.enquiries (
-    id, reference, texts, written_at, clock_doubtful, received_at, signals
+    id, reference, texts, written_at, clock_doubtful, received_at, signals, language
   ) values (
-    p_id, p_reference, p_texts, p_written_at, p_clock_doubtful, p_received_at, v_signals
+    p_id, p_reference, p_texts, p_written_at, p_clock_doubtful, p_received_at, v_signals, p_language
   );
   outcome := 'new';
   received_at := p_received_at;
@@ -164,9 +167,9 @@ $$;
 revoke all on function contact.is_copied(text, text), contact.is_caught(text[]) from public;
 revoke all on function contact.accept(
   uuid, text, jsonb, timestamptz, boolean, timestamptz, text[], bytea, integer, interval, integer,
-  interval, text, text
+  interval, text, text, text
 ) from public;
 grant execute on function contact.accept(
   uuid, text, jsonb, timestamptz, boolean, timestamptz, text[], bytea, integer, interval, integer,
-  interval, text, text
+  interval, text, text, text
 ) to contact_function;

@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- Deletes the texts of these enquiries and their mails. Cancels unsent mails; one that is being sent may still go out.
+-- Deletes the texts and languages of these enquiries, and their mails' texts. Cancels unsent mails; one that is being sent may still go out.
 create function contact.redact(p_ids uuid[]) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -51,7 +51,7 @@ begin
       lease = null, lease_until = null
   where enquiry_id = any (p_ids);
   update contact.enquiries
-  set texts = '{}', redacted_at = now()
+  set texts = '{}', language = null, redacted_at = now()
   where id = any (p_ids) and redacted_at is null;
   get diagnostics v_count = row_count;
   return v_count;

@@ -309,6 +309,7 @@ as $$
         'message', case when i.is_open then left(e.texts ->> 'message', 200) else '' end
       )
     end,
+    'language', e.language,
     'writtenAt', case when not e.clock_doubtful then e.written_at end,
     'receivedAt', e.received_at,
     'answeredAt', e.answered_at,

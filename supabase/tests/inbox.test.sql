@@ -73,6 +73,7 @@ select is(
   pg_temp.shown(2) - array['texts', 'receivedAt', 'notes', 'place', 'revision'],
   jsonb_build_object(
     'isWhole', true,
+    'language', null,
     'id', pg_temp.id(2), 'reference', 'REF2', 'writtenAt', null, 'answeredAt', null,
     'answeredBy', null, 'isSpam', true, 'mail', '{"state": "held", "sentAt": null}'::jsonb
   ),

@@ -2,8 +2,9 @@ import type { Page } from 'playwright';
 import { pathIn, resumePage } from '../../src/app/routes.ts';
 import { readSection } from '../../src/content/section.mjs';
 import { sectionIds } from '../../src/content/sectionIds.ts';
-import { aboutCreek, aboutGarden, formOn, saveOn, waitingOn } from './support/form.ts';
+import { aboutCreek, aboutGarden, formOn, saveOn, tryNow, waitingOn } from './support/form.ts';
 import { expect, ownShell, test } from './support/test.ts';
+import { openWithoutScripts } from './support/withoutScripts.ts';
 
 const spanish = 'es';
 const { form: words, toasts, list } = readSection('enquiry', spanish);
@@ -33,8 +34,44 @@ test('the Spanish form sends a message, and says so in Spanish', { tag: '@main' 
   await page.getByRole('button', { name: words.send }).click();
   await expect(page.getByRole('alert').filter({ hasText: toasts.sent.title })).toBeVisible();
   await expect(page.getByRole('list', { name: list.sentList, exact: true })).toBeVisible();
-  expect(await backend.rows()).toHaveLength(1);
+  expect((await backend.rows()).map(({ language }) => language)).toEqual([spanish]);
   await expect.poll(() => backend.mails()).toHaveLength(1);
+  expect((await backend.mails())[0]?.text).toContain('\nLanguage: Wrote on the Spanish page');
+});
+
+test('a message from the Spanish page stays Spanish if the English page sends it', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.openReady(backend.siteUrl);
+  await page.goto(`${backend.siteUrl}${home}`);
+  await backend.stopBackend();
+  for (const [name, text] of Object.entries(aboutCreek)) {
+    await page.locator(`form [name=${name}]`).fill(text);
+  }
+  await page.getByRole('button', { name: words.send }).click();
+  const waiting = page.getByRole('list', { name: list.waitingList }).getByRole('listitem');
+  await expect(waiting).toHaveCount(1);
+  await switchTo(page, firstName).click();
+  await expect(waitingOn(page)).toHaveCount(1);
+  await backend.startBackend();
+  await tryNow(page);
+  expect((await backend.rows()).map(({ language }) => language)).toEqual([spanish]);
+});
+
+test('without JavaScript the Spanish form leads back to the Spanish page', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await openWithoutScripts(visitor);
+  await page.goto(`${backend.siteUrl}${home}`);
+  for (const [name, text] of Object.entries(aboutCreek)) {
+    await page.locator(`form [name=${name}]`).fill(text);
+  }
+  await page.getByRole('button', { name: words.send }).click();
+  await expect(page.locator('#enquiry-sent')).toBeVisible();
+  expect(page.url()).toBe(`${backend.siteUrl}${home}#enquiry-sent`);
+  expect((await backend.rows()).map(({ language }) => language)).toEqual([spanish]);
 });
 
 test('the link to another language keeps the draft, the list, and the place on the page, also offline', {

@@ -111,7 +111,7 @@ test('the mails to the owner name it, as text and as HTML', () => {
   const about = { reference: message.reference, enquiry: written, receivedAtMs: startMs };
   const inboxLink = 'https://site.example.com/inbox.htm';
   const mail = ownerMail(
-    { ...about, written: { kind: 'unknown' } },
+    { ...about, language: null, written: { kind: 'unknown' } },
     { words, inboxLink, isReminder: false },
   );
   expect(mail.text).toContain(`\n${fact}\n`);

@@ -1,7 +1,9 @@
 // How a spreadsheet reads the table, with the separator of each language.
 
 import { expect, test } from 'vitest';
-import { csvFile, toCsv } from '../../src/inbox/csv.ts';
+import { applyChanges } from '../../src/inbox/changes/applyChanges.ts';
+import { csvFile, messagesCsv, toCsv } from '../../src/inbox/csv.ts';
+import { messageOf } from './samples.ts';
 
 /** Splits as spreadsheets do: a quote counts only at a cell's start, and text after its closing quote is literal. */
 function cellsOf(csv: string, separator: string): string[][] {
@@ -92,4 +94,13 @@ test('the file declares its encoding, and contains every character', () => {
   const file = csvFile(csv);
   expect(file.slice(0, 2)).toEqual(Uint8Array.of(0xff, 0xfe));
   expect(new TextDecoder('utf-16le').decode(file)).toBe(csv);
+});
+
+test('each message has its page’s language, if that is known', () => {
+  const languages = ['es', 'en', null] as const;
+  const messages = languages.map((language, place) => messageOf(place + 1, { language }));
+  const rows = cellsOf(messagesCsv(applyChanges(messages, [], 0)), '\t');
+  const column = rows[0]?.indexOf('language') ?? -1;
+  expect(rows.map((row) => row[column])).toEqual(['language', 'Spanish', 'English', '']);
+  for (const row of rows) expect(row).toHaveLength(rows[0]?.length ?? 0);
 });

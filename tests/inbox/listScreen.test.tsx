@@ -79,6 +79,21 @@ const pressNamed = (name: string): void => {
   press(text.closest('button') as HTMLElement);
 };
 
+test('a message from a page in another language says so, in the list and when it is open', () => {
+  const spanish = messageOf(1, { language: 'es' });
+  const english = messageOf(2, { language: 'en' });
+  const wrote = wording(words.message.wroteOn, { language: 'Spanish' });
+  show([spanish, english]);
+  expect(summaryOf(spanish).textContent).toContain('Spanish');
+  expect(summaryOf(english).textContent).not.toContain('English');
+  press(summaryOf(english));
+  expect(screen.queryByText(words.message.facts.language)).toBe(null);
+  press(summaryOf(spanish));
+  expect(screen.getByText(words.message.facts.language).nextElementSibling?.textContent).toBe(
+    wrote,
+  );
+});
+
 test('a list longer than a screen shows all messages, and opens the one that a link names', async () => {
   const messages = Array.from({ length: 30 }, (_, index) => messageOf(index + 1));
   const last = messages[29] ?? first;

@@ -16,6 +16,7 @@ export function messageOf(place: number, changes: Partial<InboxMessage> = {}): I
     reference: referenceOf(id),
     isWhole: true,
     enquiry: sampleEnquiry,
+    language: null,
     writtenAt: at(-60_000),
     receivedAt: at(0),
     answeredAt: null,

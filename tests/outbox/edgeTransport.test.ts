@@ -51,7 +51,7 @@ function sends(
 }
 
 describe('the transport over a real socket', () => {
-  it.each<[string, Content, object]>([
+  it.each<[string, Content, object, string?]>([
     ['only the enquiry', plain, sampleEnquiry],
     [
       'the enquiry with its spam signals',
@@ -59,17 +59,22 @@ describe('the transport over a real socket', () => {
       { ...sampleEnquiry, signals: ['honeypot'] },
     ],
     ['only the sealed text', { sealed }, { sealed }],
-  ])('the transport posts %s under its id, and accepts its receipt', async (_, content, posted) => {
+    ['the language of its page in a header', { ...plain, language: 'es' }, sampleEnquiry, 'es'],
+    ['no header if the language is unknown', { ...plain, language: null }, sampleEnquiry],
+    ['a sealed text with the language', { sealed, language: 'es' }, { sealed }, 'es'],
+  ])('the transport posts %s under its id, and accepts its receipt', async (...given) => {
+    const [, content, posted, language] = given;
     const seen: unknown[] = [];
     const outcome = await sendTo(
       async (request, response) => {
-        seen.push(request.url, request.headers['idempotency-key'], await json(request));
+        const { 'idempotency-key': key, 'content-language': said } = request.headers;
+        seen.push(request.url, key, said, await json(request));
         sends(202, receiptFor(id))(request, response);
       },
       { content },
     );
     expect(outcome.kind).toBe('delivered');
-    expect(seen).toEqual(['/functions/v1/send-contact-email', id, posted]);
+    expect(seen).toEqual(['/functions/v1/send-contact-email', id, language, posted]);
   });
 
   const invalid = { id, code: 'enquiry_invalid', errors: [{ field: 'email', code: 'x' }] };

@@ -22,10 +22,10 @@ const tried = {
   retryAfter: span,
   failure: 'notified',
 } as const;
-const waiting = waitingOf({ ...tried, values, signals: ['untouched'] });
-const waitingSealed = sealedOf({ ...tried, requestedAtMs: null });
+const waiting = waitingOf({ ...tried, values, signals: ['untouched'], language: 'es' });
+const waitingSealed = sealedOf({ ...tried, requestedAtMs: null, language: 'es' });
 const refused = refusedOf({ id, values, errors: [{ field: 'email', code: 'email_invalid' }] });
-const refusedSealed = refusedOf({ id, sealed });
+const refusedSealed = refusedOf({ id, sealed, language: 'es' });
 const sent = sentOf({ id, sentAtMs: startMs });
 
 const all: readonly [string, EnquiryEntry][] = [
@@ -103,6 +103,9 @@ describe('a stored record', () => {
     ['reason', 'strange', 'unproven'],
     ['failure', 'strange', 'none'],
     ['signals', 'strange', []],
+    ['language', undefined, null],
+    ['language', 'strange', null],
+    ['language', 7, null],
     ['lease', span, null],
     ['lease', { ...span, token: 7 }, null],
     ['lease', { token: 't' }, null],

@@ -52,7 +52,8 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
     nextAtMs <= world.now() &&
     (lease === null || leaseEndsMs <= world.now());
 
-  const accept: Accept = async ({ id, reference, enquiry, written, receivedAtMs }) => {
+  const accept: Accept = async (given) => {
+    const { id, reference, enquiry, language, written, receivedAtMs } = given;
     await wait(world.random.between(1, 8));
     if (isAway()) return { kind: 'unavailable' };
     const text = JSON.stringify(enquiry);
@@ -78,7 +79,7 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
       leaseEndsMs: 0,
     };
     const row = { id, message: enquiry.message };
-    const facts = { reference, enquiry, written, receivedAtMs };
+    const facts = { reference, enquiry, language, written, receivedAtMs };
     stored.set(id, { ...row, text, stored: facts, content: null, notification });
     tables.rows.push(row);
     return { kind: 'new', receivedAtMs, mailDue: true };

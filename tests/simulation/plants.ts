@@ -16,8 +16,8 @@ export const plants: readonly SimulationPlant[] = [
     name: 'each request gets a new id',
     found: [1, 0],
     file: 'src/outbox/browser/edgeTransport.ts',
-    from: 'headers: { [idempotencyHeader]: id },',
-    to: 'headers: { [idempotencyHeader]: id.slice(0, 24) + String(Math.random()).padEnd(14, "7").slice(2, 14) },',
+    from: '[idempotencyHeader]: id,',
+    to: '[idempotencyHeader]: id.slice(0, 24) + String(Math.random()).padEnd(14, "7").slice(2, 14),',
   },
   {
     name: 'a 204 counts as a receipt',

@@ -39,18 +39,18 @@ const tried = {
 
 /** A saved entry whose one attempt has failed. */
 export function waitingOf(changes: Partial<Waiting<Plain>>): Waiting<Plain> {
-  return { ...tried, values, signals: [], ...changes };
+  return { ...tried, values, signals: [], language: null, ...changes };
 }
 
 /** A waiting entry of a tablet in workshop mode, whose content is sealed. */
 export function sealedOf(changes: Partial<Waiting<Sealed>>): Waiting<Sealed> {
-  return { ...tried, requestedAtMs: null, sealed, ...changes };
+  return { ...tried, requestedAtMs: null, sealed, language: null, ...changes };
 }
 
 /** A refused entry that the page has already reported. Sealed if `changes` contain `sealed`. */
 export function refusedOf(changes: Partial<Refused<Plain> | Refused<Sealed>>): Refused<Content> {
   const refusal = { state: 'refused', id: 'c', savedAtMs: 0, mayHaveArrived: false } as const;
-  const content = 'sealed' in changes ? {} : { values };
+  const content = 'sealed' in changes ? { language: null } : { values };
   return { ...refusal, errors: [], notified: true, ...content, ...changes } as Refused<Content>;
 }
 

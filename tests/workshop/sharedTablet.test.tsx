@@ -190,7 +190,9 @@ test.each(['saved', 'sent'] as const)(
     expect(await screen.findByRole('heading', { name: words.heading })).toBeTruthy();
     const [said = ''] = [words[saved]].flat();
     expect(screen.getByText(said)).toBeTruthy();
-    expect(sealed).toEqual([[expect.any(String), { sealed: expect.stringMatching(/^sealed /) }]]);
+    expect(sealed).toEqual([
+      [expect.any(String), { sealed: expect.stringMatching(/^sealed /), language: 'en' }],
+    ]);
     expect(screen.queryByDisplayValue(sampleEnquiry.name)).toBe(null);
   },
 );

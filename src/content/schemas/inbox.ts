@@ -108,7 +108,8 @@ export const inbox = fields({
     text: texts('asking', 'notHere'),
     erasing: texts('waiting', 'sending', 'unconfirmed', 'keep', 'tooLate', 'chip'),
     moves: filled('section'),
-    facts: texts('reference', 'written', 'arrived', 'mail', 'answered'),
+    facts: texts('reference', 'language', 'written', 'arrived', 'mail', 'answered'),
+    wroteOn: filled('language'),
     mail: fields({
       ...words('waiting', 'late', 'held', 'givenUp', 'none', 'unknown'),
       sent: filled('time'),

@@ -15,9 +15,9 @@ import type { Submitted } from '../../outbox/enquiries/submit.ts';
 import { createFormDraft } from '../draft/formDraft.ts';
 import type { ToastKind } from '../toasts/Toasts.tsx';
 import { cleanAddressField, cleanOnInvalid } from './addressField.ts';
-import { clientSignals, noteHoneypotInput } from './clientSignals.ts';
 import { controlOf, fillForm, isBlankForm, readForm } from './formValues.ts';
 import { currentToast, type FormView, isInForm, viewAfter, untouchedForm } from './formView.ts';
+import { noteHoneypotInput, sendFacts } from './sendFacts.ts';
 
 /** The state becomes `isSending` once the enquiry is saved, or after this delay in ms if saving takes longer. */
 const busyDelayMs = 100;
@@ -98,7 +98,7 @@ export function createFormController(
     }
     // Don't ask about an earlier press: the page has already promised to send the enquiry.
     if (isPressedHere && asksFirst()) return;
-    const signals = clientSignals(shown, isPressedHere && draft.isUntouched());
+    const facts = sendFacts(shown, isPressedHere && draft.isUntouched());
     isSendRunning = true;
     isSaving = true;
     lock(true);
@@ -113,7 +113,7 @@ export function createFormController(
         draft.markSaved(savedId);
         showBusy();
       };
-      submitted = await outbox.submit(id, parsed.enquiry, onSaved, signals);
+      submitted = await outbox.submit(id, parsed.enquiry, onSaved, facts);
     } finally {
       clearTimeout(late);
       isSendRunning = false;

@@ -4,6 +4,7 @@ import type { InboxAct } from '#contract/ownerInbox';
 import { inbox as content } from '../../content/inbox.ts';
 import { wording } from '../../lib/wording.ts';
 import { pendingErase, type ShownMessage } from '../changes/applyChanges.ts';
+import { otherLanguage } from '../words/languageName.ts';
 import { momentOf } from '../words/moments.ts';
 import { replyHref } from '../words/replyHref.ts';
 import { Erase, PendingErase } from './Erase.tsx';
@@ -101,8 +102,12 @@ function factsOf(message: ShownMessage, nowMs: number): [label: string, fact: st
   const fields: [string, string][] = enquiry
     ? otherFields.map((field) => [fieldRules[field].shortLabel, enquiry[field] || words.notGiven])
     : [];
+  const language = otherLanguage(message);
+  const page: [string, string][] =
+    language === null ? [] : [[facts.language, wording(words.wroteOn, { language })]];
   return [
     ...fields,
+    ...page,
     [facts.reference, reference],
     [facts.written, moment(writtenAt)],
     [facts.arrived, moment(receivedAt)],

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
 import { pendingErase, isUnanswered, type ShownMessage } from '../changes/applyChanges.ts';
+import { otherLanguage } from '../words/languageName.ts';
 import { shortMoment } from '../words/moments.ts';
 import { timeLeft } from '../words/timeLeft.ts';
 import styles from './MessageItem.module.css';
@@ -21,6 +22,7 @@ export function MessageSummary(props: MessageSummaryProps): ReactElement {
   const due = left && (left.isPressing || isOpen) ? left : null;
   const isErasing = pendingErase(message) !== null;
   const isInTrouble = mail.state === 'late' || mail.state === 'givenUp';
+  const language = otherLanguage(message);
   const waits = pending.some(({ progress }) => progress !== 'refused');
   return (
     <span className={styles.summary}>
@@ -40,6 +42,7 @@ export function MessageSummary(props: MessageSummaryProps): ReactElement {
       )}
       <span className={styles.marks}>
         {due ? <span className={due.isOver ? styles.over : styles.left}>{due.words}</span> : null}
+        {language === null ? null : <span className={styles.mark}>{language}</span>}
         {isErasing ? <span className={styles.mark}>{words.message.erasing.chip}</span> : null}
         {isSpam ? <span className={styles.mark}>{words.message.spam}</span> : null}
         {answeredAt !== null ? (

@@ -92,14 +92,14 @@ export function connectPage(client: FunctionsClient): Outbox {
     keepDraft: (...draft) => keepDraft(deps, ...draft),
     takeDraft: (id) => takeDraft(deps, id),
     takeUnsaved: (left, isOpenHere) => takeUnsaved(deps, left, isOpenHere),
-    async submit(id, enquiry, onSaved, signals) {
+    async submit(id, enquiry, onSaved, facts) {
       const saved = (savedId: string): void => {
         requestSync();
         // Some browsers ask the visitor, so call this only at the first enquiry, when the visitor can see the reason.
         if (live.latest().entries.length === 0) void askToPersist();
         onSaved(savedId);
       };
-      const submitted = await submit(deps, id, enquiry, saved, signals);
+      const submitted = await submit(deps, id, enquiry, saved, facts);
       if (submitted.kind === 'sent' && !submitted.isListed) {
         live.addSentUnsaved(id, { enquiry, atMs: deps.clock() });
       }

@@ -1,6 +1,12 @@
 // Sends the visitors' enquiries, from the page and from the worker.
 
-import { functionName, idempotencyHeader, sealedProperty, signalsProperty } from '#contract';
+import {
+  functionName,
+  idempotencyHeader,
+  languageHeader,
+  sealedProperty,
+  signalsProperty,
+} from '#contract';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { type Content, type EnquiryTransport, isSealed } from '../enquiries/entries.ts';
 import { attemptTimeoutMs, postJson } from './postJson.ts';
@@ -11,7 +17,10 @@ export function edgeTransport(
 ): EnquiryTransport {
   return async (id, content) => {
     const reply = await postJson(client, functionName, bodyOf(content), {
-      headers: { [idempotencyHeader]: id },
+      headers: {
+        [idempotencyHeader]: id,
+        ...(content.language && { [languageHeader]: content.language }),
+      },
       totalTimeoutMs,
     });
     // An incomplete receipt proves nothing: report a broken connection, not an answer without a receipt.

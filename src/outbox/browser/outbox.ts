@@ -1,11 +1,12 @@
 // The outbox's interface for the page.
 
-import type { Enquiry, Signal } from '#contract';
+import type { Enquiry } from '#contract';
 import type {
   EnquiryDraft,
   EnquiryEntry,
   Plain,
   Sealed,
+  SendFacts,
   StoredEnquiry,
   UnsavedForm,
 } from '../enquiries/entries.ts';
@@ -40,7 +41,7 @@ export type Outbox = {
     id: string,
     enquiry: Enquiry,
     onSaved: (id: string) => void,
-    signals?: readonly Signal[],
+    facts?: SendFacts,
   ): Promise<Submitted>;
   reopen(id: string): Promise<EnquiryDraft | null>;
   remove(shown: StoredEnquiry): Promise<StoredEnquiry | null>;

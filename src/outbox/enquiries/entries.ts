@@ -1,14 +1,20 @@
 // The entries of the visitors' outbox: the queue's entries with an enquiry as their payload.
 
-import type { Enquiry, Signal } from '#contract';
+import type { Enquiry, Language, Signal } from '#contract';
 import type { Draft, Entry, StoredEntry, Waiting } from '../core/entry.ts';
 import type { OutboxDeps, OutboxStore, Transport } from '../core/platform.ts';
 
+/** `language`: the language of the page where Send was pressed; null if unknown, as in records of older versions. */
+type Written = { language?: Language | null };
+
 /** An enquiry that this device can read. Send adds the page's spam signals for the server. */
-export type Plain = { values: Enquiry; signals?: readonly Signal[] };
+export type Plain = Written & { values: Enquiry; signals?: readonly Signal[] };
+
+/** What Send adds to an enquiry, for the server. */
+export type SendFacts = Omit<Plain, 'values'>;
 
 /** An enquiry that a shared tablet has encrypted for the owner. Nobody can read it on this device. */
-export type Sealed = { sealed: string };
+export type Sealed = Written & { sealed: string };
 
 export type Content = Plain | Sealed;
 

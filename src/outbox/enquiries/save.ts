@@ -1,6 +1,6 @@
 // Saves the enquiry before Send sends it: as a waiting entry that this press of Send has leased.
 
-import type { Enquiry, Signal } from '#contract';
+import type { Enquiry } from '#contract';
 import { leaseFrom } from '../core/attempt.ts';
 import { isLeased } from '../core/due.ts';
 import { isFreeFor, mayHaveArrived, type Sent } from '../core/entry.ts';
@@ -11,6 +11,7 @@ import {
   type EnquiryDraft,
   isSealed,
   type Plain,
+  type SendFacts,
   type StoredEnquiry,
   type WaitingEnquiry,
 } from './entries.ts';
@@ -29,7 +30,7 @@ export async function save(
   deps: EnquiryDeps,
   id: string,
   enquiry: Enquiry,
-  signals: readonly Signal[],
+  facts: SendFacts,
 ): Promise<Pressed | Sent> {
   const lease = leaseFrom(deps);
   let mayCopyBeStored = false;
@@ -62,7 +63,7 @@ export async function save(
       state: 'waiting',
       id: own,
       values: enquiry,
-      signals,
+      ...facts,
       savedAtMs: lease.fromMs,
       requestedAtMs: lease.fromMs,
       pageId: deps.pageId,

@@ -9,8 +9,9 @@ import { type EnquiryDeps, isSealed } from './entries.ts';
 export async function retryRefused(deps: EnquiryDeps): Promise<void> {
   await changeAll(deps.store, (entry) => {
     if (entry.state !== 'refused' || !isSealed(entry)) return {};
-    const { id, sealed, savedAtMs, mayHaveArrived } = entry;
-    return { put: [{ ...waitingFrom(deps, { sealed }, { id, savedAtMs }), mayHaveArrived }] };
+    const { id, savedAtMs, mayHaveArrived } = entry;
+    const payload = deps.codec.payloadOf(entry);
+    return { put: [{ ...waitingFrom(deps, payload, { id, savedAtMs }), mayHaveArrived }] };
   });
 }
 

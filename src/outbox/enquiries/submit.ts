@@ -1,11 +1,11 @@
 // What "Send" does: the page saves the enquiry, then sends it at once, even if the browser says that it is offline.
 
-import type { Enquiry, Receipt, Signal } from '#contract';
+import type { Enquiry, Receipt } from '#contract';
 import { retryRenamed, sendLeased } from '../core/attempt.ts';
 import { type Cause, isLeased } from '../core/due.ts';
 import { mayHaveArrived, type Sent } from '../core/entry.ts';
 import type { Outcome } from '../core/outcome.ts';
-import type { EnquiryDeps, Plain, WaitingEnquiry } from './entries.ts';
+import type { EnquiryDeps, Plain, SendFacts, WaitingEnquiry } from './entries.ts';
 import { type Pressed, save } from './save.ts';
 import type { Settled } from '../core/settle.ts';
 import { hasText } from './sameText.ts';
@@ -35,16 +35,16 @@ export async function submit(
   id: string,
   enquiry: Enquiry,
   onSaved: (id: string) => void,
-  signals: readonly Signal[] = [],
+  facts: SendFacts = {},
 ): Promise<Submitted> {
   let pressed: Pressed;
   try {
-    const stored = await save(deps, id, enquiry, signals);
+    const stored = await save(deps, id, enquiry, facts);
     if ('state' in stored) return sentBefore(stored);
     pressed = stored;
   } catch {
     // Sending works without storage. If sending fails, too, the result is `notSaved`.
-    return unsavedOf(await tryUnsavedOrRenamed(deps, id, { values: enquiry, signals }));
+    return unsavedOf(await tryUnsavedOrRenamed(deps, id, { values: enquiry, ...facts }));
   }
   let { saved } = pressed;
   const { mode } = pressed;

@@ -7,6 +7,7 @@ export * from './contract/answer.ts';
 export * from './contract/enquiry.ts';
 export * from './contract/enquiryId.ts';
 export * from './contract/isRecord.ts';
+export * from './contract/language.ts';
 
 /** The function's name, which the Supabase client calls. */
 export const functionName = 'send-contact-email';

@@ -1,4 +1,4 @@
-import { idempotencyHeader, replayedHeader } from './contract.ts';
+import { idempotencyHeader, languageHeader, replayedHeader } from './contract.ts';
 
 /**
  * All headers that our pages may send. supabase-js's own list lacks Idempotency-Key. supabase-js 2.109 sends the last
@@ -10,6 +10,7 @@ const requestHeaders = [
   'apikey',
   'content-type',
   idempotencyHeader.toLowerCase(),
+  languageHeader.toLowerCase(),
   'x-region',
   'x-retry-count',
   'traceparent',

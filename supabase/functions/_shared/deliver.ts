@@ -133,11 +133,12 @@ async function withValidKey(
  * Adds a notice if the mail may be a repeat. The result never varies under one key: `mayRepeat` changes only with it.
  */
 function asSent(
-  { mayRepeat, isInDoubt }: ClaimedNotification,
+  claimed: ClaimedNotification,
   content: MailContent,
   { keyTtlMs }: MailTransport,
 ): MailContent {
-  return mayRepeat || (keyTtlMs === null && isInDoubt) ? mayBeRepeat(content) : content;
+  const { mayRepeat, isInDoubt } = claimed;
+  return mayRepeat || (keyTtlMs === null && isInDoubt) ? mayBeRepeat(content, claimed) : content;
 }
 
 /**

@@ -1,6 +1,6 @@
 // A notification is one mail together with its delivery state.
 
-import type { Enquiry } from './contract.ts';
+import type { Enquiry, Language } from './contract.ts';
 import type { WrittenTime } from './mail/times.ts';
 
 /** The server writes the content once, before the first attempt. */
@@ -15,6 +15,8 @@ export type MailContent = {
 export type StoredEnquiry = {
   reference: string;
   enquiry: Enquiry;
+  /** The language of the page that it was written on; null if unknown. */
+  language: Language | null;
   written: WrittenTime;
   receivedAtMs: number;
 };

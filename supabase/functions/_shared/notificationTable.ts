@@ -1,3 +1,4 @@
+import { languageOf } from './contract.ts';
 import type { Database } from './database.ts';
 import type { WrittenTime } from './mail/times.ts';
 import type {
@@ -33,6 +34,7 @@ type Row = {
   body_html: string | null;
   reference: string | null;
   texts: StoredTexts | null;
+  language: string | null;
   written_at: Date | null;
   clock_doubtful: boolean | null;
   received_at: Date | null;
@@ -52,7 +54,7 @@ export function notificationTable(
           (extract(epoch from refused_for) * 1000)::float8 as refused_for_ms,
           was_redriven, created_at, send_key, (extract(epoch from key_age) * 1000)::float8 as key_age_ms,
           in_doubt, may_repeat, recipient, reply_to, subject, body_text, body_html,
-          reference, texts, written_at, clock_doubtful, received_at
+          reference, texts, language, written_at, clock_doubtful, received_at
         from contact.claim(${enquiryId}, make_interval(secs => ${leaseS}), ${second})`;
       return row === undefined ? null : read(row);
     });
@@ -130,6 +132,7 @@ function storedOf(row: Row): StoredEnquiry | null {
   return {
     reference,
     enquiry: readTexts(texts),
+    language: languageOf(row.language),
     written: writtenOf(row),
     receivedAtMs: received_at.getTime(),
   };

@@ -31,8 +31,8 @@ type Row = { outcome: string; received_at: Date; mail_due: boolean };
 export function enquiryTable(database: Database, limits: Limits): { accept: Accept } {
   return {
     async accept(given) {
-      const { id, reference, enquiry, written, receivedAtMs, signals, caller, acknowledgeTo } =
-        given;
+      const { id, reference, enquiry, language, written, receivedAtMs } = given;
+      const { signals, caller, acknowledgeTo } = given;
       const step = await database.run(
         (sql) => sql<Row>`
           select * from contact.accept(
@@ -43,7 +43,8 @@ export function enquiryTable(database: Database, limits: Limits): { accept: Acce
             ${`{${signals.join(',')}}`}, ${caller},
             ${limits.network.burst}, ${between(limits.network)},
             ${limits.all.burst}, ${between(limits.all)},
-            ${acknowledgeTo}, ${acknowledgeTo === null ? null : canonicalAddress(acknowledgeTo)}
+            ${acknowledgeTo}, ${acknowledgeTo === null ? null : canonicalAddress(acknowledgeTo)},
+            ${language}
           )`,
       );
       if (step.kind === 'unavailable') return step;

@@ -1,5 +1,6 @@
 import {
   type FieldError,
+  type Language,
   type ProblemCode,
   type Receipt,
   referenceOf,
@@ -14,7 +15,13 @@ import type { WaitUntil } from '../_shared/waitUntil.ts';
 import { answerHeaders, callerOrigin, preflightHeaders } from '../_shared/cors.ts';
 import type { Accept, NewEnquiry } from './enquiryTable.ts';
 import { textSignals } from './textSignals.ts';
-import { enquiryIdOf, type OpenSealed, type ParsedRequest, parseRequest } from './parseRequest.ts';
+import {
+  enquiryIdOf,
+  type OpenSealed,
+  pageLanguageOf,
+  type ParsedRequest,
+  parseRequest,
+} from './parseRequest.ts';
 import { isPlainForm, plainFormAnswer, stateIfStored } from './plainForm.ts';
 
 export type Deps = {
@@ -67,7 +74,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
         state = stateIfStored(enquiry.enquiry.email, enquiry.signals, hasMore);
       });
       const origin = caller.kind === 'allowed' ? caller.origin : deps.site.origin;
-      return plainFormAnswer(origin, response.status, state);
+      return plainFormAnswer(origin, pageLanguageOf(request), response.status, state);
     }
     return await answer(request, id, headers, refuse);
   };
@@ -89,7 +96,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       }
       if (parsed.kind === 'late') return refuse('body_too_slow', { retryAfterS: slowBodyRetryS });
       const caller = await deps.callerOf(request);
-      const enquiry = newEnquiry(parsed, caller, deps.acknowledges);
+      const enquiry = newEnquiry(parsed, pageLanguageOf(request), caller, deps.acknowledges);
       onRead?.(enquiry, parsed.hasMore === true);
       return await store(enquiry, deps, headers, refuse);
     } catch (error) {
@@ -136,6 +143,7 @@ async function store(
 
 function newEnquiry(
   { id, enquiry, signals, receivedAtMs }: Extract<ParsedRequest, { kind: 'enquiry' }>,
+  language: Language | null,
   caller: Uint8Array | null,
   acknowledges: boolean,
 ): NewEnquiry {
@@ -143,6 +151,7 @@ function newEnquiry(
     id,
     reference: referenceOf(id),
     enquiry,
+    language,
     written: writtenTime(id, receivedAtMs),
     receivedAtMs,
     signals: [...signals, ...textSignals(enquiry)],

@@ -3,6 +3,10 @@ import {
   type FieldError,
   idempotencyHeader,
   isUuid,
+  type Language,
+  languageHeader,
+  languageOf,
+  languageParameter,
   limits,
   parseEnquiry,
   type ProblemCode,
@@ -52,6 +56,15 @@ export function sealedOpener(texts: readonly PrivateKeyText[]): OpenSealed {
 export function enquiryIdOf(request: Request): string | null {
   const key = request.headers.get(idempotencyHeader)?.trim();
   return isUuid(key) ? key.toLowerCase() : null;
+}
+
+/** The language of the page that the enquiry was written on; null if unknown. */
+export function pageLanguageOf(request: Request): Language | null {
+  return languageOf(
+    isPlainForm(request)
+      ? new URL(request.url).searchParams.get(languageParameter)
+      : request.headers.get(languageHeader),
+  );
 }
 
 /** Parses and checks a POST, and opens a sealed enquiry. If there are several problems, returns the first. */

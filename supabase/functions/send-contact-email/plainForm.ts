@@ -5,7 +5,9 @@ import {
   canReplyTo,
   enquiryOf,
   fieldRules,
+  homePathOf,
   honeypotField,
+  type Language,
   moreStatesField,
   plainFormStates,
   signalsProperty,
@@ -45,13 +47,22 @@ export function stateIfStored(email: string, signals: readonly string[], hasMore
 
 /**
  * Redirects to the page's section for this result.
+ * @param language the language of the form's page; null if unknown
  * @param status the status of the JSON answer; after a 5xx the message may be stored
  * @param stored the section to show if the message is stored
  */
-export function plainFormAnswer(siteOrigin: string, status: number, stored: State): Response {
+export function plainFormAnswer(
+  siteOrigin: string,
+  language: Language | null,
+  status: number,
+  stored: State,
+): Response {
   const state = status < 300 ? stored : status < 500 ? 'notSent' : 'unconfirmed';
   return new Response(null, {
     status: 303,
-    headers: { location: `${siteOrigin}/#${plainFormStates[state]}`, 'cache-control': 'no-store' },
+    headers: {
+      location: `${siteOrigin}${homePathOf(language)}#${plainFormStates[state]}`,
+      'cache-control': 'no-store',
+    },
   });
 }

@@ -11,6 +11,8 @@ export type Row = Enquiry & {
   answered_at: Date | null;
   /** The spam signals for which the server holds the mail. */
   signals: string[];
+  /** The language of the page that the enquiry was written on. */
+  language: string | null;
 };
 
 /** The database's rows, read and changed without the functions. */

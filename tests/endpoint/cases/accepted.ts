@@ -1,6 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { fieldRules, limits } from '../../../supabase/functions/_shared/contract.ts';
+import {
+  fieldRules,
+  languageHeader,
+  limits,
+} from '../../../supabase/functions/_shared/contract.ts';
 import { type Case, enquiry, newId, type Post, suspect } from '../trial.ts';
 
 /** Texts that some layer could interpret, such as markup or SQL. */
@@ -61,6 +65,10 @@ const others: readonly [what: string, post: Post][] = [
     'an enquiry with spam signals gets the same answer',
     { json: suspect({ signals: ['honeypot', 'untouched', 'unknown'] }) },
   ],
+  ...['es', 'fr', 'es, en', `x${'y'.repeat(500)}`].map((language): [string, Post] => [
+    `a page’s language of ${language.slice(0, 9)}`,
+    { headers: { [languageHeader]: language } },
+  ]),
   ['invalid spam signals', { json: suspect({ signals: ['honeypot', { a: 1 }, 7] }) }],
   [
     'the function ignores unknown fields',

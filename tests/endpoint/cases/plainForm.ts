@@ -18,8 +18,14 @@ const form = ({ mark }: Trial, changes: Record<string, string> = {}): string =>
     ...changes,
   }).toString();
 
-const send = async (trial: Trial, body: string, origin = trial.origin): Promise<Answer> =>
+const send = async (
+  trial: Trial,
+  body: string,
+  origin = trial.origin,
+  suffix = '',
+): Promise<Answer> =>
   await trial.endpoint.send({
+    suffix,
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
     body,
   });
@@ -83,6 +89,19 @@ export const plainForm: readonly Case[] = [
         plainFormStates.setAside,
       ),
   },
+  ...(
+    [
+      ['its own home page', '?language=es', '/es/'],
+      ['the first language’s home page if the site has no pages in it', '?language=fr', '/'],
+      ['no other site', '?language=//other.example.com', '/'],
+    ] as const
+  ).map(([where, suffix, home]) => ({
+    name: `a form that names its page’s language is redirected to ${where}`,
+    async prove(trial: Trial) {
+      const answer = await send(trial, form(trial), trial.origin, suffix);
+      assert.equal(answer.headers.location, `${trial.origin}${home}#${plainFormStates.sent}`);
+    },
+  })),
   {
     name: 'an empty form is redirected to the text that it was not sent',
     prove: async (trial) => expectRedirect(await send(trial, ''), trial, plainFormStates.notSent),

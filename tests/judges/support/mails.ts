@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { freePort, loopback } from '../../../scripts/backend/ports.ts';
-import { emptyEnquiry, referenceOf } from '../../../supabase/functions/_shared/contract.ts';
+import {
+  emptyEnquiry,
+  type Language,
+  referenceOf,
+} from '../../../supabase/functions/_shared/contract.ts';
 import { alarmMail } from '../../../supabase/functions/_shared/mail/alarmMail.ts';
 import { mailWriter, mayBeRepeat } from '../../../supabase/functions/_shared/mail/mailWriter.ts';
 import { timeWords } from '../../../supabase/functions/_shared/mail/times.ts';
@@ -36,7 +40,10 @@ const dayMs = 86_400_000;
 const enquiry = { ...emptyEnquiry, ...aboutCreek };
 
 /** A notification for an enquiry that was written two days before it arrived. */
-const claimedOf = (kind: NotificationKind): ClaimedNotification => ({
+const claimedOf = (
+  kind: NotificationKind,
+  language: Language | null = null,
+): ClaimedNotification => ({
   id,
   kind,
   enquiryId: id,
@@ -54,6 +61,7 @@ const claimedOf = (kind: NotificationKind): ClaimedNotification => ({
   stored: {
     reference,
     enquiry,
+    language,
     written: { kind: 'plausible', atMs: receivedAtMs - 2 * dayMs },
     receivedAtMs,
   },
@@ -66,6 +74,7 @@ export async function everyMail(): Promise<WrittenMail[]> {
   const write = mailWriter(timeZone, owner, inbox);
   const times = timeWords(timeZone);
   const content = await write(claimedOf('enquiry'));
+  const spanish = claimedOf('acknowledgement', 'es');
   const held: HeldEnquiry = {
     id,
     reference,
@@ -81,9 +90,16 @@ export async function everyMail(): Promise<WrittenMail[]> {
   const recovery = { recoveredAtMs: receivedAtMs, waiting: 2, redriven: 1 };
   const outage = { sinceMs: receivedAtMs - dayMs, code };
   const forms: Record<NotificationKind, Record<string, MailContent>> = {
-    enquiry: { enquiry: content, 'enquiry-repeat': mayBeRepeat(content) },
+    enquiry: {
+      enquiry: content,
+      'enquiry-repeat': mayBeRepeat(content, claimedOf('enquiry')),
+      'enquiry-spanish': await write(claimedOf('enquiry', 'es')),
+    },
     reminder: { reminder: await write(claimedOf('reminder')) },
-    acknowledgement: { acknowledgement: await write(claimedOf('acknowledgement')) },
+    acknowledgement: {
+      acknowledgement: await write(claimedOf('acknowledgement')),
+      'acknowledgement-spanish': mayBeRepeat(await write(spanish), spanish),
+    },
     alarm: {
       'alarm-with-text': alarmMail({ ...late, content, isGivenUp: false }),
       'alarm-without': alarmMail({ ...late, content: null, isGivenUp: true }),

@@ -79,6 +79,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
       enquiry: isErased
         ? null
         : { ...emptyEnquiry, name: 'A Visitor', email: 'visitor@example.com', message: text },
+      language: null,
       writtenAt: null,
       receivedAt: timeOf(receivedAtMs),
       answeredAt: answer ? timeOf(answer.madeAtMs) : null,

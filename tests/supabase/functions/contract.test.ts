@@ -5,7 +5,9 @@ import {
   enquiryFields,
   type FieldCode,
   isUuid,
+  homePathOf,
   isProblemOf,
+  languageOf,
   fieldRules,
   normalizeText,
   parseEnquiry,
@@ -26,6 +28,30 @@ claim('normalizing gives one form to all of a device’s encodings of a text', (
   assert.equal(normalizeText(' \n a\r\nb\rc\n '), 'a\nb\nc');
   assert.equal(normalizeText('u\u0308'), '\u00FC');
   assert.equal(normalizeText('a\0b\uD800c\u{1F33C}'), 'a\uFFFDb\uFFFDc\u{1F33C}');
+});
+
+claim('a page’s language is the primary subtag of its tag, if the site has pages in it', () => {
+  for (const tag of ['es', 'ES', ' es-US ', 'es-419']) assert.equal(languageOf(tag), 'es', tag);
+  assert.equal(languageOf('en-US'), 'en');
+  for (const tag of [
+    '',
+    'e',
+    'est',
+    'fr',
+    'es, en',
+    '__proto__',
+    '/es/',
+    null,
+    undefined,
+    7,
+    ['es'],
+  ]) {
+    assert.equal(languageOf(tag), null, String(tag));
+  }
+});
+
+claim('each language has its home page, and an unknown language that of the first one', () => {
+  assert.deepEqual([homePathOf('es'), homePathOf('en'), homePathOf(null)], ['/es/', '/', '/']);
 });
 
 claim('parsing an enquiry normalizes its texts and puts names on one line', () => {

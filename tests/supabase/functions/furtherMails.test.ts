@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert';
+import { languageHeader } from '../../../supabase/functions/_shared/contract.ts';
 import { inboxFilePath } from '../../../supabase/functions/_shared/contract/inboxPath.ts';
 import { canonicalAddress } from '../../../supabase/functions/_shared/canonicalAddress.ts';
 import { maxListed } from '../../../supabase/functions/deliver-notifications/digestMail.ts';
 import { backend, makeDue, query } from './support/backend.ts';
-import { sample } from './support/enquiries.ts';
+import { enquiryId, sample, sampleOf } from './support/enquiries.ts';
 import { origin } from './support/functionProcess.ts';
 import { assertUnanswered, type Mail, mails, planFaults } from './support/mails.ts';
 import { post, sceneClaim } from './support/scene.ts';
@@ -40,6 +41,29 @@ sceneClaim(
     assert.equal(owners?.replyTo, sample.email);
   },
   'smtp',
+);
+
+sceneClaim(
+  'a message from the Spanish page is confirmed in Spanish, and the owner learns of it',
+  async ({ start }) => {
+    const { url } = await start('send-contact-email', acknowledging);
+    const id = enquiryId();
+    await post(url, { id, headers: { [languageHeader]: 'es' } });
+    const sent = await allMails(2);
+    const [confirmation] = sent.filter(({ to }) => to[0] === sample.email);
+    const [owners] = sent.filter(({ to }) => to[0] === 'owner@example.com');
+    assert.equal(confirmation?.subject, 'Su mensaje ha llegado');
+    assert.match(confirmation?.text ?? '', /^Su mensaje llegó el \p{L}+, \d+ de \p{L}+, /u);
+    assert.ok(owners?.text?.includes('\nLanguage: Wrote on the Spanish page'));
+    // A repeat from the English page changes nothing.
+    assert.equal((await post(url, { id, headers: { [languageHeader]: 'en' } })).status, 202);
+    const other = await post(url, { body: sampleOf(id), headers: { [languageHeader]: 'en' } });
+    assert.equal(other.status, 202);
+    assert.deepEqual(await query('select id, language from contact.enquiries'), [
+      { id, language: 'es' },
+    ]);
+    assert.equal((await mails()).length, 2);
+  },
 );
 
 sceneClaim(

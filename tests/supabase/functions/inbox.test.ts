@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { SignJWT } from 'jose';
 import {
   idempotencyHeader,
+  languageHeader,
   signalsProperty,
 } from '../../../supabase/functions/_shared/contract.ts';
 import {
@@ -55,7 +56,7 @@ sceneClaim(
     const id = enquiryId();
     const spam = enquiryId();
     const { url: form } = await start();
-    await post(form, { id });
+    await post(form, { id, headers: { [languageHeader]: 'es' } });
     await settled('sent');
     await post(form, { id: spam, body: { ...sampleOf(spam), [signalsProperty]: ['honeypot'] } });
     const auth = await startAuth();
@@ -76,10 +77,15 @@ sceneClaim(
     assert.equal((await act({ message: id, act: 'erase' }, stranger)).status, 403);
     const first = await list();
     assert.deepEqual(
-      first?.messages.map(({ id: one, mail, isSpam }) => [one, mail.state, isSpam]),
+      first?.messages.map(({ id: one, mail, isSpam, language }) => [
+        one,
+        mail.state,
+        isSpam,
+        language,
+      ]),
       [
-        [id, 'sent', false],
-        [spam, 'held', true],
+        [id, 'sent', false, 'es'],
+        [spam, 'held', true, null],
       ],
     );
     assert.deepEqual(first?.messages[0]?.enquiry, sampleOf(id));

@@ -32,6 +32,7 @@ const shown = {
   reference: referenceOf(message),
   isWhole: true,
   enquiry: sample,
+  language: 'es' as const,
   writtenAt: null,
   receivedAt: '2026-11-24T18:00:00Z',
   answeredAt: null,

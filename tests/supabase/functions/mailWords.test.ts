@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { emptyEnquiry } from '../../../supabase/functions/_shared/contract.ts';
+import { emptyEnquiry, type Language } from '../../../supabase/functions/_shared/contract.ts';
 import {
   escapeHtml,
   oneLine,
@@ -11,7 +11,10 @@ import { ownerMail } from '../../../supabase/functions/_shared/mail/ownerMail.ts
 import { timeWords, writtenTime } from '../../../supabase/functions/_shared/mail/times.ts';
 import { retryAfterMs } from '../../../supabase/functions/_shared/resendMail.ts';
 import { uuidv7 } from '../../../src/lib/uuidv7.ts';
+import { mailWriter, mayBeRepeat } from '../../../supabase/functions/_shared/mail/mailWriter.ts';
+import type { MailContent } from '../../../supabase/functions/_shared/notification.ts';
 import { claim } from './support/claim.ts';
+import { claimedOf, writtenMail } from './support/claimed.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -126,7 +129,12 @@ const lineEnds = ['\n', '\r', '\r\n', '\u000B', '\u000C', '\u0085', '\u2028', '\
 
 const anyLineEnd = new RegExp(lineEnds.toReversed().join('|'));
 
-const mailAbout = (name: string, projectType: string, message = 'Two acres.') =>
+const mailAbout = (
+  name: string,
+  projectType: string,
+  message = 'Two acres.',
+  language: Language | null = null,
+) =>
   ownerMail(
     {
       reference: 'Q7K4-M2XD',
@@ -137,6 +145,7 @@ const mailAbout = (name: string, projectType: string, message = 'Two acres.') =>
         projectType,
         message,
       },
+      language,
       written: { kind: 'unknown' },
       receivedAtMs,
     },
@@ -154,6 +163,53 @@ claim('the owner’s mail quotes the message above its facts', () => {
   const inbox = 'https://site.example.com/inbox.htm#Q7K4-M2XD';
   assert.ok(text.includes(`\n\nAlready answered? Mark it as answered in your inbox:\n${inbox}\n`));
   assert.ok(html.includes(`href="${inbox}"`));
+});
+
+claim('the owner’s mail says so if the message was written on a page in another language', () => {
+  const { text, html } = mailAbout('Ana', 'Pond', 'Two acres.', 'es');
+  const fact = 'Wrote on the Spanish page; a reply in Spanish may be welcome';
+  assert.ok(text.includes(`\nProject type: Pond\nLanguage: ${fact}\nArrived: `), text);
+  assert.ok(html.replace(/<[^>]+>/g, '').includes(`Language${fact}`), html);
+  for (const language of ['en', null] as const) {
+    const mail = mailAbout('Ana', 'Pond', 'Two acres.', language);
+    assert.ok(!`${mail.text}${mail.html}`.includes('Language'));
+  }
+});
+
+const confirmed = async (language: Language | null): Promise<MailContent> => {
+  const owner = { name: 'Sample Ecology', address: 'owner@example.com' };
+  const write = mailWriter('America/Los_Angeles', owner, () => '');
+  const claimed = claimedOf({ kind: 'acknowledgement' });
+  const stored = claimed.stored && { ...claimed.stored, language, receivedAtMs };
+  return mayBeRepeat(await write({ ...claimed, stored }), { kind: 'acknowledgement', stored });
+};
+
+claim('a visitor gets the acknowledgement in the language of the page', async () => {
+  const english = await confirmed('en');
+  assert.equal(english.subject, 'Your message has arrived');
+  assert.ok(english.text.startsWith('This email may be a repeat'));
+  assert.ok(english.text.includes('arrived on Friday, November 20, 5:40 PM PST.'), english.text);
+  assert.ok(english.html.includes('<html lang="en">'));
+  assert.deepEqual(await confirmed(null), english);
+  const spanish = await confirmed('es');
+  assert.equal(spanish.subject, 'Su mensaje ha llegado');
+  assert.ok(spanish.text.startsWith('Es posible que este correo esté repetido'));
+  assert.match(spanish.text, /llegó el viernes, 20 de noviembre, 5:40 p\.\s?m\. PST\.\n/);
+  assert.ok(spanish.html.includes('<html lang="es">'));
+  for (const part of [spanish.text, spanish.html]) {
+    assert.ok(part.includes('24 horas') && part.includes('¿Usted no me escribió?'));
+    assert.ok(
+      !/message|email|\{/.test(part.replace(/<style>.*<\/style>|class="[^"]*"/gs, '')),
+      part,
+    );
+  }
+});
+
+claim('a mail to the owner about a Spanish message is in English', () => {
+  const claimed = claimedOf();
+  const stored = claimed.stored && { ...claimed.stored, language: 'es' as const };
+  const { text } = mayBeRepeat(writtenMail, { kind: 'enquiry', stored });
+  assert.ok(text.startsWith('This email may be a repeat'));
 });
 
 claim('the button in the owner’s mail opens a reply that quotes the message', () => {

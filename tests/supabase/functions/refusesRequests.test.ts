@@ -162,6 +162,7 @@ claim('the answer to a preflight lists the headers that pages may send', async (
     'content-type',
     'apikey',
     'idempotency-key',
+    'content-language',
     'x-client-info',
     'x-region',
     'x-retry-count',

@@ -8,15 +8,15 @@ import { post, sceneClaim } from './support/scene.ts';
 import { settled } from './support/settled.ts';
 
 /** Sends the form as a browser without scripts does: no Idempotency-Key, none of our headers. */
-async function sendForm(url: string): Promise<void> {
-  const response = await fetch(url, {
+async function sendForm(url: string, suffix = '', home = '/'): Promise<void> {
+  const response = await fetch(`${url}${suffix}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
     body: new URLSearchParams(sample),
   });
   await response.body?.cancel();
-  assert.equal(response.headers.get('location'), `${origin}/#enquiry-sent`);
+  assert.equal(response.headers.get('location'), `${origin}${home}#enquiry-sent`);
 }
 
 const past = (interval: string) =>
@@ -26,10 +26,12 @@ sceneClaim(
   'the same text from the browser’s form and from the page is stored and mailed once within 24 hours',
   async ({ start }) => {
     const { url } = await start();
+    await sendForm(url, '?language=es', '/es/');
     await Promise.all([sendForm(url), sendForm(url)]);
     await settled('sent');
     const [stored] = await storedEnquiries();
-    assert.deepEqual([stored?.texts.message, stored?.written_at], [sample.message, null]);
+    const { texts, written_at, language } = stored ?? {};
+    assert.deepEqual([texts?.message, written_at, language], [sample.message, null, 'es']);
     assert.equal((await mails())[0]?.replyTo, sample.email);
 
     await past('23 hours');

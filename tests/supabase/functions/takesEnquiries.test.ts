@@ -3,6 +3,7 @@ import {
   fieldRules,
   honeypotField,
   isUuid,
+  languageHeader,
   limits,
   moreStatesField,
   parseReceipt,
@@ -29,6 +30,7 @@ claim('a stored enquiry gets a receipt, and its mail is sent after the answer', 
       id,
       reference: referenceOf(id),
       enquiry: sample,
+      language: null,
       written: { kind: 'plausible', atMs: nowMs },
       receivedAtMs: nowMs,
       signals: [],
@@ -38,6 +40,20 @@ claim('a stored enquiry gets a receipt, and its mail is sent after the answer', 
   ]);
   assert.deepEqual([tried, looks()], [[id], 1]);
   assert.deepEqual(logged, [{ event: 'request', outcome: 'stored', id }]);
+});
+
+claim('an enquiry is stored with the language of its page, whatever the header says', async () => {
+  const languageFor = async (value: string) => {
+    const { handle, stored } = play(fresh);
+    assert.equal((await handle(posted(sample, { [languageHeader]: value }))).status, 202);
+    return stored[0]?.language;
+  };
+  assert.equal(await languageFor('es'), 'es');
+  assert.equal(await languageFor('ES-us'), 'es');
+  assert.equal(await languageFor('en'), 'en');
+  for (const odd of ['', 'fr', 'es, en', '*', "'; drop table"]) {
+    assert.equal(await languageFor(odd), null, odd);
+  }
 });
 
 claim('a retry gets the first receipt, and the mail is sent only if it is still due', async () => {
@@ -124,8 +140,12 @@ claim('a body that times out gets a 503 with Retry-After, and nothing is stored'
   assert.deepEqual(stored, []);
 });
 
-const form = (fields: Record<string, string>, headers: Record<string, string> = {}): Request =>
-  new Request(url, {
+const form = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  query = '',
+): Request =>
+  new Request(`${url}${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded ; charset=utf-8', ...headers },
     body: new URLSearchParams(fields),
@@ -172,6 +192,46 @@ claim(
     }
   },
 );
+
+claim(
+  'a form sent without scripts from a page in another language goes back to that page, whatever the result',
+  async () => {
+    const { handle, stored } = play(fresh);
+    const query = '?language=es';
+    const { headers } = await handle(form(sample, {}, query));
+    assert.equal(headers.get('location'), `${site}/es/#enquiry-sent`);
+    assert.equal(stored[0]?.language, 'es');
+    const cases: readonly [Acceptance | Error, Record<string, string>, string][] = [
+      [fresh, { ...sample, email: '' }, '#enquiry-not-sent'],
+      [fresh, { ...sample, subject: 'x'.repeat(300_000) }, '#enquiry-not-sent'],
+      [{ kind: 'unavailable' }, sample, '#enquiry-unconfirmed'],
+    ];
+    for (const [accept, fields, state] of cases) {
+      const response = await play(accept).handle(form(fields, {}, query));
+      assert.equal(response.headers.get('location'), `${site}/es/${state}`);
+    }
+    const slow = Object({ body: new ReadableStream<Uint8Array>(), duplex: 'half' });
+    const late = await impatiently(() =>
+      play(fresh).handle(new Request(form(sample, {}, query), slow)),
+    );
+    assert.equal(late.headers.get('location'), `${site}/es/#enquiry-unconfirmed`);
+  },
+);
+
+claim('a form sent without scripts is redirected only to paths that the server knows', async () => {
+  for (const query of [
+    '?language=fr',
+    '?language=//evil.example',
+    '?language=es/../x',
+    '?x=es',
+    '',
+  ]) {
+    const { handle, stored } = play(fresh);
+    const response = await handle(form(sample, { [languageHeader]: 'es' }, query));
+    assert.equal(response.headers.get('location'), `${site}/#enquiry-sent`, query);
+    assert.equal(stored[0]?.language, null);
+  }
+});
 
 claim(
   'a form sent without scripts may fill all fields to their maximum in any script',

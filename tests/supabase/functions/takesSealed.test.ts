@@ -27,7 +27,8 @@ claim('a sealed enquiry is stored or refused by its decrypted fields', async () 
   const { seals, openSealed } = await owner();
   const { handle, stored } = play(fresh, { openSealed });
   const sealed = await seal(seals, id, sample, ['untouched']);
-  assert.equal((await handle(posted({ sealed }))).status, 202);
+  assert.equal((await handle(posted({ sealed }, { 'content-language': 'es' }))).status, 202);
+  assert.equal(stored[0]?.language, 'es');
   assert.deepEqual([stored[0]?.enquiry, stored[0]?.signals], [sample, ['untouched']]);
 
   const bad: Enquiry = { ...sample, email: 'no address' };

@@ -4,6 +4,7 @@ import { type Enquiry, enquiryOf } from './enquiry.ts';
 import { isUuid } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 import { isTime } from './isTime.ts';
+import { type Language, languageOf } from './language.ts';
 
 /** `late`: sending the mail failed and will be retried. */
 export const inboxMailStates = ['waiting', 'late', 'sent', 'held', 'givenUp', 'none'] as const;
@@ -22,6 +23,8 @@ export type InboxMessage = {
   isWhole: boolean;
   /** Null if the message's text was deleted. */
   enquiry: Enquiry | null;
+  /** The language of the page that the message was written on; null if unknown or deleted. */
+  language: Language | null;
   /** When the visitor began the message, by the visitor's clock; null if unknown. */
   writtenAt: string | null;
   receivedAt: string;
@@ -105,6 +108,7 @@ function readMessage(value: unknown): InboxMessage | null {
     reference: value.reference,
     isWhole: value.isWhole !== false,
     enquiry: readEnquiry(value.enquiry),
+    language: languageOf(value.language),
     writtenAt: timeOf(value.writtenAt),
     receivedAt: value.receivedAt,
     answeredAt: timeOf(value.answeredAt),

@@ -10,11 +10,13 @@ export type MailHtml = {
   heading: string;
   /** HTML. */
   body: string;
+  /** The language's tag for HTML; by default English. */
+  lang?: string;
 };
 
-export function mailHtml({ kicker, heading, body }: MailHtml): string {
+export function mailHtml({ kicker, heading, body, lang = 'en' }: MailHtml): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

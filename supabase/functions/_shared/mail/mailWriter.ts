@@ -1,8 +1,8 @@
 import type { InboxLink } from '../inboxLink.ts';
 import type { NamedAddress } from '../namedAddress.ts';
 import type { ClaimedNotification, MailContent } from '../notification.ts';
+import { acknowledgement, repeatWords } from './acknowledgement.ts';
 import { underHeading } from './mailHtml.ts';
-import { noticeMail, quiet, words } from './noticeMail.ts';
 import { ownerMail } from './ownerMail.ts';
 import { timeWords } from './times.ts';
 
@@ -19,7 +19,7 @@ export function mailWriter(timeZone: string, owner: NamedAddress, inboxLink: Inb
       throw new Error('A mail about no enquiry came without its text.');
     }
     return kind === 'acknowledgement'
-      ? acknowledgement(times.arrived(stored.receivedAtMs), owner)
+      ? acknowledgement(stored, owner, timeZone)
       : ownerMail(stored, {
           words: times,
           inboxLink: inboxLink(stored.reference),
@@ -28,36 +28,15 @@ export function mailWriter(timeZone: string, owner: NamedAddress, inboxLink: Inb
   };
 }
 
-/**
- * Writes a visitor's confirmation. It contains nothing that the sender chose, not even the id: nobody can send spam
- * with it.
- */
-function acknowledgement(arrived: string, owner: NamedAddress): MailContent {
-  const arrival = 'Your message has arrived';
-  return noticeMail({
-    replyTo: owner.address,
-    subject: arrival,
-    kicker: arrival,
-    heading: 'Thank you for reaching out',
-    blocks: [
-      words(`Your message arrived on ${arrived}.`),
-      words(
-        'I’ll get back to you within 24 hours of that. Want to add something? Just reply to this email.',
-      ),
-      quiet(
-        'Didn’t write to me? Then someone mistyped their email address, and you can ignore this.',
-      ),
-    ],
-  });
-}
-
-const repeatWords = 'This email may be a repeat: the site can’t tell whether you already got it.';
-
-/** Adds a notice that the recipient may already have this mail. */
-export function mayBeRepeat(content: MailContent): MailContent {
+/** Adds a notice that the recipient may already have this mail. The owner's mails are in the first language. */
+export function mayBeRepeat(
+  content: MailContent,
+  { kind, stored }: Pick<ClaimedNotification, 'kind' | 'stored'>,
+): MailContent {
+  const said = repeatWords(kind === 'acknowledgement' ? (stored?.language ?? null) : null);
   return {
     ...content,
-    text: `${repeatWords}\n\n${content.text}`,
-    html: underHeading(content.html, repeatWords),
+    text: `${said}\n\n${content.text}`,
+    html: underHeading(content.html, said),
   };
 }

@@ -23,16 +23,18 @@ type Notice = {
   /** The mail's subject; by default `kicker: heading`. */
   subject?: string;
   replyTo?: string | null;
+  lang?: string;
 };
 
 /** Writes a mail whose text and HTML contain the same blocks. */
-export function noticeMail({ kicker, heading, blocks, subject, replyTo }: Notice): MailContent {
+export function noticeMail(notice: Notice): MailContent {
+  const { blocks, subject, replyTo, ...head } = notice;
   const inForm = (form: keyof Block): string[] =>
     blocks.map((block) => block[form]).filter(Boolean);
   return {
     replyTo: replyTo ?? null,
-    subject: subject ?? `${kicker}: ${heading}`,
+    subject: subject ?? `${head.kicker}: ${head.heading}`,
     text: [...inForm('text'), ''].join('\n\n'),
-    html: mailHtml({ kicker, heading, body: inForm('html').join('\n') }),
+    html: mailHtml({ ...head, body: inForm('html').join('\n') }),
   };
 }

@@ -1,4 +1,10 @@
-import { type Enquiry, type EnquiryField, factFields, fieldRules } from '../contract.ts';
+import {
+  type Enquiry,
+  type EnquiryField,
+  factFields,
+  fieldRules,
+  firstLanguage,
+} from '../contract.ts';
 import { replyLink } from '../contract/replyLink.ts';
 import type { MailContent, StoredEnquiry } from '../notification.ts';
 import {
@@ -52,6 +58,14 @@ export function factsOf(enquiry: Enquiry): { field: EnquiryField; label: string;
   }));
 }
 
+/** The language of the enquiry's page, if the owner may want to reply in it: it isn't the first one. */
+function languageFact({ language }: StoredEnquiry): { label: string; text: string }[] {
+  if (language === null || language === firstLanguage) return [];
+  const name = new Intl.DisplayNames('en-US', { type: 'language' }).of(language);
+  const text = `Wrote on the ${name} page; a reply in ${name} may be welcome`;
+  return [{ label: 'Language', text }];
+}
+
 /** Writes the mail's plain text. Quotes the message, so that no line of it can look like a fact about the enquiry. */
 function textPart({ stored, options, replyTo }: Mail): string {
   const { reference, enquiry, written, receivedAtMs } = stored;
@@ -62,7 +76,9 @@ function textPart({ stored, options, replyTo }: Mail): string {
     '',
     quoted(enquiry.message),
     '',
-    ...factsOf(enquiry).map(({ label, text }) => `${label}: ${text || 'not given'}`),
+    ...[...factsOf(enquiry), ...languageFact(stored)].map(
+      ({ label, text }) => `${label}: ${text || 'not given'}`,
+    ),
     `${time.label}: ${time.text}`,
     `Reply by: ${words.answerBy(receivedAtMs)}`,
     '',
@@ -95,6 +111,7 @@ function htmlPart({ stored, options, replyTo }: Mail): string {
       ...factsOf(enquiry)
         .filter(({ field }) => field !== 'name')
         .map(({ label, text }) => row(label, text === '' ? 'Not given' : isolated(text))),
+      ...languageFact(stored).map(({ label, text }) => row(label, escapeHtml(text))),
       row(time.label, withBreaks(time.text)),
       row('Reply by', `<strong>${escapeHtml(words.answerBy(receivedAtMs))}</strong>`),
       replyTo === null

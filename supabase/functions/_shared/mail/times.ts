@@ -38,12 +38,30 @@ export type TimeWords = {
   fact(written: WrittenTime, receivedAtMs: number): { label: 'Arrived' | 'Written'; text: string };
 };
 
+/**
+ * Writes a moment in a language: `Thursday, November 20, 5:40 PM PST`, `jueves, 20 de noviembre, 5:40 p.m. PST`.
+ * @param locale such as `es-US`
+ */
+export function momentWords(locale: string, timeZone: string): (atMs: number) => string {
+  const date = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
+  const time = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h12',
+    timeZoneName: 'short',
+  });
+  return (atMs) => `${date.format(atMs)}, ${time.format(atMs)}`;
+}
+
 export function timeWords(timeZone: string): TimeWords {
   const read = partsIn(timeZone);
-  const arrived = (atMs: number): string => {
-    const { weekday, month, day, time, zone } = read(atMs);
-    return `${weekday}, ${month} ${day}, ${time} ${zone}`;
-  };
+  const arrived = momentWords('en-US', timeZone);
   return {
     arrived,
     answerBy: (receivedAtMs) => arrived(receivedAtMs + dayMs),
@@ -84,8 +102,6 @@ type TimeParts = {
   year: string;
   /** `9:12 AM` */
   time: string;
-  /** `PST` */
-  zone: string;
 };
 
 function partsIn(timeZone: string): (atMs: number) => TimeParts {
@@ -98,7 +114,6 @@ function partsIn(timeZone: string): (atMs: number) => TimeParts {
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: 'h12',
-    timeZoneName: 'short',
   });
   return (atMs) => {
     const parts = format.formatToParts(atMs);
@@ -110,7 +125,6 @@ function partsIn(timeZone: string): (atMs: number) => TimeParts {
       day: part('day'),
       year: part('year'),
       time: `${part('hour')}:${part('minute')} ${part('dayPeriod')}`,
-      zone: part('timeZoneName'),
     };
   };
 }

@@ -45,6 +45,7 @@ export type Stored = {
   written_at: Date | null;
   clock_doubtful: boolean;
   received_at: Date;
+  language: string | null;
 };
 
 export const storedEnquiries = () =>

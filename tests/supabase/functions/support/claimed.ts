@@ -31,6 +31,7 @@ export function claimedOf(changes: Partial<ClaimedNotification> = {}): ClaimedNo
     stored: {
       reference: 'Q7K4-M2XD',
       enquiry: sample,
+      language: null,
       written: { kind: 'unknown' },
       receivedAtMs: 0,
     },

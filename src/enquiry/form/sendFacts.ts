@@ -1,14 +1,21 @@
 import { type Signal, honeypotField } from '#contract';
+import type { SendFacts } from '../../outbox/enquiries/entries.ts';
+import { pageLanguage } from '../pageLanguage.ts';
 
 /** The shortest plausible time from page load to Send, in ms. */
 const minVisitMs = 2_000;
+
+/** @param isUntouched whether the visitor typed nothing in this form */
+export function sendFacts(form: HTMLFormElement, isUntouched: boolean): SendFacts {
+  return { signals: clientSignals(form, isUntouched), language: pageLanguage };
+}
 
 /**
  * Signs that a program filled in this form. `honeypot`: something typed into the hidden field, or filled it without
  * any user activation. `untouched`: sent without input within two seconds of page load. The server holds the mail of
  * an enquiry with a signal, so a signal must be something that a visitor can hardly cause.
  */
-export function clientSignals(form: HTMLFormElement, isUntouched: boolean): Signal[] {
+function clientSignals(form: HTMLFormElement, isUntouched: boolean): Signal[] {
   const honeypot = form.elements.namedItem(honeypotField);
   const isHoneypotFilled = honeypot instanceof HTMLInputElement && honeypot.value !== '';
   // A password manager may fill the honeypot, but then the visitor presses Send, which counts as user activation.
