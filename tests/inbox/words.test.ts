@@ -191,6 +191,7 @@ describe('the table for a spreadsheet', () => {
       writtenAt: null,
       mail: { state: 'waiting', sentAt: null },
       isSpam: true,
+      language: 'es',
       notes,
     });
     const cells = (one: typeof whole): string[] | undefined =>
@@ -202,7 +203,7 @@ describe('the table for a spreadsheet', () => {
     const texts = [name, email, projectType, message];
     const [start, end] = [
       [whole.reference, '2026-03-14 10:05', ''],
-      ['waiting', '', '', 'yes', '2026-03-14 18:05 Call her', ''],
+      ['waiting', '', '', 'yes', '2026-03-14 18:05 Call her', '', 'Spanish'],
     ];
     expect(cells(whole)).toEqual([...start, ...texts, ...end]);
     const erased = { ...whole, enquiry: null };
@@ -223,7 +224,7 @@ describe('the table for a spreadsheet', () => {
       actOf(3, 'spam', { progress: 'refused' }),
     ];
     const [, row = ''] = messagesCsv(applyChanges([messageOf(1)], acts, 0)).split('\r\n');
-    expect(row).toMatch(/"Marked as answered; Note added"$/);
+    expect(row).toMatch(/"Marked as answered; Note added"\t""$/);
   });
 });
 
