@@ -10,6 +10,13 @@ export function inEachLanguage<Name extends SectionName>(name: Name): readonly C
 /** Reads a section's files, and fills in `{business.…}`. @throws Error with a message for the owner */
 export function readSection<Name extends SectionName>(name: Name, language?: string): Content[Name];
 
+/** The section without the parts that `shown` in business.yaml switches off. */
+export function shownParts<Name extends SectionName>(
+  name: Name,
+  data: Content[Name],
+  shown: Partial<Content['business']['shown']>,
+): Content[Name];
+
 /** @param file its path in `src/content` @throws Error with a message for the owner, if the text can't be parsed */
 export function parseYaml(file: string, text: string): unknown;
 

@@ -24,7 +24,26 @@ export const inEachLanguage = (name) => languages.map((language) => readSection(
 export function readSection(name, language = firstLanguage) {
   const files = sectionFiles(name, language);
   const data = files.map((file) => parseYaml(file, textOf(file))).reduce(merged);
-  return name === 'business' ? data : withFacts(data, readSection('business', language));
+  if (name === 'business') return data;
+  const business = readSection('business', language);
+  return shownParts(name, withFacts(data, business), business.shown ?? {});
+}
+
+/** Empties the lists of parts that are switched off, and leaves out such prices: pages then skip them. */
+export function shownParts(name, data, shown) {
+  const isOff = (part) => shown[part] === false;
+  const emptied = (inner, key, part) => (isOff(part) && inner ? { ...inner, [key]: [] } : inner);
+  if (name === 'proof') {
+    return {
+      ...data,
+      cases: emptied(data.cases, 'all', 'projects'),
+      clients: emptied(data.clients, 'said', 'quotes'),
+      licenses: emptied(data.licenses, 'all', 'licenses'),
+    };
+  }
+  if (name === 'resume') return emptied(data, 'media', 'media');
+  if (name !== 'services' || !isOff('prices') || !Array.isArray(data.all)) return data;
+  return { ...data, all: data.all.map(({ price: _price, ...service }) => service) };
 }
 
 function textOf(file) {

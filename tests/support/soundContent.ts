@@ -55,6 +55,7 @@ export const soundContent: Content = {
     yearsOfExperience: 3,
     replyWithinHours: 24,
     consultationMinutes: 30,
+    shown: { projects: true, quotes: true, licenses: true, media: true, prices: true },
     retention: { enquiryMonths: 12, suspectDays: 30, addressDays: 30 },
   },
   about: {

@@ -8,6 +8,13 @@ export const facts = {
   yearsOfExperience: number(1, 70),
   replyWithinHours: number(1, 168),
   consultationMinutes: number(5, 240),
+  shown: fields({
+    projects: choice,
+    quotes: choice,
+    licenses: choice,
+    media: choice,
+    prices: choice,
+  }),
   retention: fields({
     enquiryMonths: number(1, 120),
     suspectDays: number(8, 365),
