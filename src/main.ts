@@ -62,7 +62,7 @@ async function openSite(place: HTMLElement): Promise<void> {
   if (asked.name === 'notFound') console.log('Page not found:', location.pathname);
   showDeviceState(outbox);
   followLinks();
-  startLanguageSwitch();
+  startLanguageSwitch(outbox);
   startForm();
   addEventListener(pageShownEvent, startForm);
   showNotices();

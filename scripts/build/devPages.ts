@@ -87,7 +87,7 @@ async function answerTo(
   // A path with a file extension is a file, not a page.
   if (/\.\w+$/.test(pagePath(path))) return null;
   const pages = renderer.prerenderedPages;
-  const page = pages.find((one) => one.path === pagePath(path));
+  const page = pages.find((one) => pagePath(one.path) === pagePath(path));
   const shown = page ?? pages.find(({ name }) => name === 'notFound');
   if (!shown) return null;
   const body = await draw(server, language, renderer, shown);

@@ -44,7 +44,7 @@ export function rulesFor(pages: Pages, backend: string, withSubdomains = false):
   return hostingRules(
     inlineOf(...pages.values()),
     backend,
-    [...pages.keys()].filter((file) => file !== '404.html').map(pathOf),
+    [...pages.keys()].filter((file) => !/(^|\/)404\.html$/.test(file)).map(pathOf),
     withSubdomains,
   );
 }

@@ -4,22 +4,37 @@
 import { pathIn } from '../app/routes.ts';
 import { siteLanguages } from '../content/language.ts';
 import { sectionIds } from '../content/sectionIds.ts';
+import type { Outbox } from '../outbox/browser/outbox.ts';
+import { hasTypedText } from '../pwa/hasTypedText.ts';
 import { readStored, writeStored } from '../lib/webStorage.ts';
 import { pageShownEvent, shownPage } from './sitePages.ts';
 
 /** Of the tag of the chosen language, in local storage. */
 const key = 'language';
 
-export function startLanguageSwitch(): void {
+export function startLanguageSwitch(outbox: Pick<Outbox, 'snapshot'>): void {
   const chosen = readStored('localStorage', key);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) {
     if (link.hreflang === chosen) link.dataset.chosen = '';
+    setTarget(link);
     addEventListener(pageShownEvent, () => setTarget(link));
-    link.addEventListener('click', () => {
+    link.addEventListener('click', (event) => {
       setTarget(link, placeOnPage());
       writeStored('localStorage', key, link.hreflang);
+      // Nothing saves the text here: leave it on this page.
+      if (outbox.snapshot().storage === 'unusable' && hasTypedText(document))
+        link.target = '_blank';
+      else if (isPlain(event)) {
+        // Back must not lead here: the browser would fill the form with text that may have been sent meanwhile.
+        event.preventDefault();
+        location.replace(link.href);
+      }
     });
   }
+}
+
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 /** Lets the link lead to the page that is shown now. */
@@ -32,6 +47,8 @@ function setTarget(link: HTMLAnchorElement, hash = ''): void {
 /** The hash of the section or open service that the visitor reads; empty at the page's top. */
 function placeOnPage(): string {
   const read = [...document.querySelectorAll('main :is(section, details[open])[id]')]
+    // The other page has no list yet.
+    .filter(({ id }) => id !== sectionIds.waiting)
     .filter((part) => part.getBoundingClientRect().top < innerHeight / 2)
     .at(-1)?.id;
   return read === undefined || read === sectionIds.home ? '' : `#${read}`;

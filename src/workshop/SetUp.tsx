@@ -1,6 +1,7 @@
 import { inboxPath } from '#contract/inboxPath';
 import type { KeyTrial } from '#keyProbe';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { homePath } from '../app/paths.ts';
 import { workshop } from '../content/workshop.ts';
 import { counted } from '../lib/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
@@ -79,7 +80,7 @@ export function SetUp(props: SetUpProps): ReactElement {
         <Leftovers outbox={outbox} readable={tally.readable} />
       )}
       <div className={styles.actions}>
-        <ButtonLink href="/" size="large" className={styles.back}>
+        <ButtonLink href={homePath} size="large" className={styles.back}>
           {words.cancel}
         </ButtonLink>
       </div>

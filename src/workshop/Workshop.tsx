@@ -162,7 +162,7 @@ function Blocked({ by, corner }: { by: Obstacle; corner?: ReactNode }): ReactEle
       <Paragraphs texts={[workshop.blocked[by]]} />
       {corner ? null : (
         <div className={styles.actions}>
-          <ButtonLink href="/" size="large" className={styles.back}>
+          <ButtonLink href={homePath} size="large" className={styles.back}>
             {workshop.setUp.cancel}
           </ButtonLink>
         </div>

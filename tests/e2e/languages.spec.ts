@@ -2,7 +2,15 @@ import type { Page } from 'playwright';
 import { pathIn, resumePage } from '../../src/app/routes.ts';
 import { readSection } from '../../src/content/section.mjs';
 import { sectionIds } from '../../src/content/sectionIds.ts';
-import { aboutCreek, aboutGarden, formOn, saveOn, tryNow, waitingOn } from './support/form.ts';
+import {
+  aboutCreek,
+  aboutGarden,
+  empty,
+  formOn,
+  saveOn,
+  tryNow,
+  waitingOn,
+} from './support/form.ts';
 import { expect, ownShell, test } from './support/test.ts';
 import { openWithoutScripts } from './support/withoutScripts.ts';
 
@@ -96,6 +104,23 @@ test('the link to another language keeps the draft, the list, and the place on t
   await expect.poll(formOn(page).values).toEqual(aboutGarden);
   await expect(waitingOn(page)).toHaveCount(1);
   await expect(page.locator(`#${sectionIds.about}`)).toBeInViewport();
+});
+
+test('Back does not lead to the form in another language, with a text that was sent meanwhile', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open(backend.siteUrl);
+  const visited = await page.evaluate(() => history.length);
+  await formOn(page).fill(aboutCreek);
+  await switchTo(page, ownName).click();
+  await expect(fieldOn(page, 'message')).toHaveValue(aboutCreek.message);
+  await page.getByRole('button', { name: words.send }).click();
+  await expect(page.getByRole('alert').filter({ hasText: toasts.sent.title })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(visited);
+  await page.goto(backend.siteUrl);
+  await expect.poll(formOn(page).values).toEqual(empty);
+  expect(await backend.rows()).toHaveLength(1);
 });
 
 test('the link leads to the same page, and the choice is remembered but never forced', async ({

@@ -9,6 +9,8 @@ test.each([
   ['a shortcut to the open section changes nothing', '/#contact', '/#contact', null],
   ['a shortcut to another page opens it', '/name', '/#contact', '/name'],
   ['a plain launch from another page opens the home page', '/', '/name', '/'],
+  ['a launch of the app in another language stays on the open page', '/es/', '/', null],
+  ['a shortcut in another language opens its section here', '/es/#contact', '/', '/#contact'],
 ])('%s', (_claim, url, current, target) => {
   expect(launchTarget(site + url, site + current)).toBe(target && site + target);
 });

@@ -64,6 +64,7 @@ describe('files for hosts', () => {
       '/sample-name': { 'Cache-Control': 'no-cache' },
       '/sw.js': { 'Cache-Control': 'no-cache' },
       '/manifest.webmanifest': { 'Cache-Control': 'no-cache' },
+      '/es/manifest.webmanifest': { 'Cache-Control': 'no-cache' },
       '/inbox-sw.js': { 'Cache-Control': 'no-cache' },
       ...Object.fromEntries(
         ['/inbox.htm', '/answered.html', '/release.html', '/answered', '/release'].map((path) => [

@@ -208,6 +208,7 @@ const importTable: Row[] = [
       `${app}routes.ts`,
       content,
       enquiry,
+      `${pwa}hasTypedText.ts`,
       `${pwa}pageScripts.ts`,
       `${pwa}pagePath.ts`,
       within,

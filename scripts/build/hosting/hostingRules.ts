@@ -1,5 +1,7 @@
 import { formerLinkPaths } from '../../../supabase/functions/_shared/contract/inboxPath.ts';
+import { languages } from '../../../src/content/section.mjs';
 import { inboxFiles } from '../inbox/inboxFiles.ts';
+import { manifestFile } from '../manifest/webManifest.ts';
 import { contentSecurityPolicy, type Inline } from './securityPolicy.ts';
 
 /** The hosting rules, from which the build generates each host's file. */
@@ -50,7 +52,7 @@ export function hostingRules(
         asked: [
           ...pages,
           '/sw.js',
-          '/manifest.webmanifest',
+          ...languages.map((language) => `/${manifestFile(language)}`),
           ...inboxFiles.linkedPages.map((file) => `/${file}`),
           ...formerLinkPaths,
           `/${inboxFiles.worker}`,

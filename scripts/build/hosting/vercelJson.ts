@@ -16,7 +16,6 @@ export function writeVercelJson({ headers, caching }: HostingRules): string {
       installCommand: null,
       outputDirectory: '.',
       cleanUrls: true,
-      trailingSlash: false,
       headers: [
         { source: '/(.*)', headers: keysOf(headers) },
         {

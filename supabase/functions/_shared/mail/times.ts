@@ -56,7 +56,8 @@ export function momentWords(locale: string, timeZone: string): (atMs: number) =>
     hourCycle: 'h12',
     timeZoneName: 'short',
   });
-  return (atMs) => `${date.format(atMs)}, ${time.format(atMs)}`;
+  // Some runtimes, such as the Deno that Supabase hosts, write a narrow no-break space before PM.
+  return (atMs) => `${date.format(atMs)}, ${time.format(atMs)}`.replaceAll(/\s/g, ' ');
 }
 
 export function timeWords(timeZone: string): TimeWords {
