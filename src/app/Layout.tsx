@@ -17,7 +17,10 @@ const mainId = 'content';
 const links = [
   { label: navigation.links.home, to: pathTo(sectionIds.home) },
   { label: navigation.links.services, to: pathTo(sectionIds.servicesPreview) },
-  { label: navigation.links.work, to: pathTo(sectionIds.services) },
+  {
+    label: business.shown.prices ? navigation.links.work : navigation.workWithoutPrices,
+    to: pathTo(sectionIds.services),
+  },
   { label: navigation.links.about, to: pathTo(sectionIds.about) },
   { label: navigation.links.contact, to: pathTo(sectionIds.contact) },
 ];

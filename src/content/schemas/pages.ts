@@ -8,7 +8,7 @@ const description = textOf(atMost(descriptionLength));
 export const language = texts('tag', 'name', 'home');
 
 export const navigation = fields({
-  ...words('home', 'main', 'getStarted', 'menu', 'skip'),
+  ...words('home', 'main', 'workWithoutPrices', 'getStarted', 'menu', 'skip'),
   links: texts('home', 'services', 'work', 'about', 'contact'),
 });
 
