@@ -1,5 +1,5 @@
 import { rootCertificates } from 'node:tls';
-import { Agent, request } from 'undici';
+import { Agent, interceptors, request } from 'undici';
 import { codeOf } from '../../backend/processes.ts';
 
 /** An answer, or the reason why there is none. Header names are in lower case. */
@@ -29,7 +29,15 @@ export function webOf(certificates: readonly string[]): { ask: Ask; close(): Pro
       timeout: answerTimeoutMs,
       ...(certificates.length > 0 && { ca: [...rootCertificates, ...certificates] }),
     },
-  });
+  }).compose(
+    // The server may have closed a connection that was idle while a page was read.
+    interceptors.retry({
+      maxRetries: 2,
+      minTimeout: 100,
+      statusCodes: [],
+      errorCodes: ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'],
+    }),
+  );
   return {
     ask: async (address, { method = 'GET', headers = {}, body = null } = {}) => {
       try {
