@@ -5,9 +5,9 @@ import { pagePath } from '../pwa/pagePath.ts';
 import { fetchPage } from './sitePages.ts';
 
 /**
- * Decides which page to show and puts its path into the address bar. Some hosts serve the home page for every
- * path, or the not-found page for a path in capitals. Loads the inbox, or a page of
- * another language, if the path is another spelling of its path.
+ * Decides which page to show and puts its path into the address bar. Some hosts serve the home page for every path, or
+ * the not-found page for a path in capitals. Loads the inbox, or a page of another language, if the path is another
+ * spelling of its path.
  * @param root contains the served page, which its `data-page` names
  * @returns whether to keep the served page; if not, show the page of the address instead
  */

@@ -35,7 +35,8 @@ begin
 end
 $$;
 
--- Deletes the texts and languages of these enquiries, and their mails' texts. Cancels unsent mails; one that is being sent may still go out.
+-- Deletes the texts and languages of these enquiries, and their mails' texts. Cancels unsent mails; one that is being
+-- sent may still go out.
 create function contact.redact(p_ids uuid[]) returns integer
 language plpgsql set search_path = ''
 as $$

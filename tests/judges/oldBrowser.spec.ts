@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import type { Page } from 'playwright';
-import { outboxWords, toasts } from '../../src/content/enquiry.ts';
+import { languages, readSection } from '../../src/content/section.mjs';
 import {
   aboutCreek,
   aboutGarden,
@@ -45,8 +45,9 @@ test.beforeEach(() => {
 /**
  * A visitor in the old browser. Playwright's locators need newer browser features, so this one types
  * with the keyboard and reads the document with plain DOM calls.
+ * @param waitingList the name of the list of waiting messages
  */
-function visitorAt(page: Page) {
+function visitorAt(page: Page, waitingList = '') {
   const focus = async (selector: string): Promise<void> => {
     await page.evaluate((at) => document.querySelector<HTMLElement>(at)?.focus(), selector);
   };
@@ -66,7 +67,7 @@ function visitorAt(page: Page) {
     },
     toasts: async (): Promise<string> => (await textsOf('[role="alert"]')).join('\n'),
     waiting: async (): Promise<number> =>
-      (await textsOf(`ul[aria-label="${outboxWords.waitingList}"] > li`)).length,
+      (await textsOf(`ul[aria-label="${waitingList}"] > li`)).length,
     values: async (): Promise<Words> =>
       await page.evaluate(() => {
         const valueOf = (name: string): string =>
@@ -107,47 +108,58 @@ test('the old Chromium finds a script that only newer browsers can run', async (
   await host.stop();
 });
 
-test('a message saved offline in the old Chromium survives its restart and arrives once', async ({
-  backend,
-  visitor,
-}) => {
-  let page = await visitor.open(backend.siteUrl);
-  expect(await page.evaluate(() => navigator.userAgent)).toContain('Chrome/92.');
-  await visitorAt(page).send(aboutCreek);
-  await expect.poll(visitorAt(page).toasts).toContain(toasts.sent.title);
-  await untilOfflineReady(page);
+for (const language of languages) {
+  const { home } = readSection('language', language);
+  const { toasts, list } = readSection('enquiry', language);
 
-  await backend.network.cut();
-  await backend.stack().site.stop();
-  await page.reload();
-  await untilAlive(page);
-  await visitorAt(page).send(aboutGarden);
-  await expect.poll(visitorAt(page).toasts).toContain(toasts.saved.title);
-  await expect.poll(visitorAt(page).values).toEqual(empty);
+  test(`a message saved offline on ${home} in the old Chromium survives its restart and arrives once`, async ({
+    backend,
+    visitor,
+  }) => {
+    const at = (page: Page) => visitorAt(page, list.waitingList);
+    const url = `${backend.siteUrl}${home}`;
+    let page = await visitor.open(url);
+    expect(await page.evaluate(() => navigator.userAgent)).toContain('Chrome/92.');
+    await at(page).send(aboutCreek);
+    await expect.poll(at(page).toasts).toContain(toasts.sent.title);
+    await untilOfflineReady(page);
 
-  await visitor.close();
-  page = await visitor.open(backend.siteUrl);
-  await expect.poll(visitorAt(page).waiting).toBe(1);
+    await backend.network.cut();
+    await backend.stack().site.stop();
+    await page.reload();
+    await untilAlive(page);
+    await at(page).send(aboutGarden);
+    await expect.poll(at(page).toasts).toContain(toasts.saved.title);
+    await expect.poll(at(page).values).toEqual(empty);
 
-  await backend.stack().site.start();
-  await backend.network.mend();
-  await page.reload();
-  await expect.poll(async () => (await backend.rows()).length).toBe(2);
-  await expect.poll(visitorAt(page).waiting).toBe(0);
-  const names = (await backend.rows()).map(({ name }) => name);
-  expect(names).toEqual([aboutCreek.name, aboutGarden.name]);
-  await expect.poll(backend.mails).toHaveLength(2);
-});
+    await visitor.close();
+    page = await visitor.open(url);
+    await expect.poll(at(page).waiting).toBe(1);
 
-test('without scripts the old Chromium submits the plain HTML form', async ({
-  backend,
-  visitor,
-}) => {
-  const page = await openWithoutScripts(visitor);
-  await page.goto(backend.siteUrl);
-  await visitorAt(page).send(aboutCreek);
-  await page.waitForURL(/#enquiry-sent$/);
-  expect(await visitorAt(page).shows('enquiry-sent')).toBe(true);
-  expect(await visitorAt(page).shows('enquiry-not-sent')).toBe(false);
-  expect((await backend.rows()).map(({ name }) => name)).toEqual([aboutCreek.name]);
-});
+    await backend.stack().site.start();
+    await backend.network.mend();
+    await page.reload();
+    await expect.poll(async () => (await backend.rows()).length).toBe(2);
+    await expect.poll(at(page).waiting).toBe(0);
+    const names = (await backend.rows()).map(({ name }) => name);
+    expect(names).toEqual([aboutCreek.name, aboutGarden.name]);
+    await expect.poll(backend.mails).toHaveLength(2);
+  });
+}
+
+for (const language of languages) {
+  const { home } = readSection('language', language);
+
+  test(`without scripts the old Chromium submits the plain HTML form on ${home}`, async ({
+    backend,
+    visitor,
+  }) => {
+    const page = await openWithoutScripts(visitor);
+    await page.goto(`${backend.siteUrl}${home}`);
+    await visitorAt(page).send(aboutCreek);
+    await page.waitForURL(`${backend.siteUrl}${home}#enquiry-sent`);
+    expect(await visitorAt(page).shows('enquiry-sent')).toBe(true);
+    expect(await visitorAt(page).shows('enquiry-not-sent')).toBe(false);
+    expect((await backend.rows()).map(({ name }) => name)).toEqual([aboutCreek.name]);
+  });
+}

@@ -8,7 +8,7 @@ export type FieldRule = {
   isRequired: boolean;
   /** Maximum length of the text, in UTF-16 code units after normalization. */
   longest: number;
-  /** The field's label in mails, in the inbox and its CSV, and in a copied text. */
+  /** The field's label in mails, and in the inbox and its CSV. */
   shortLabel: string;
   /** The field's HTML autocomplete value. With `off`, browsers don't refill the field when the visitor goes back. */
   autoComplete?: string;
