@@ -1,4 +1,7 @@
 import { resumePath } from '../../src/app/paths.ts';
+import { homePage, pathIn } from '../../src/app/routes.ts';
+import { readSection } from '../../src/content/section.mjs';
+import { hasSpanish } from '../support/spanish.ts';
 import { formOn } from './support/form.ts';
 import { looks, within } from './support/looks.ts';
 import { throughStates } from './support/states.ts';
@@ -24,6 +27,14 @@ test('every page matches its screenshots', async ({ backend, visitor }) => {
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page).toHaveScreenshot('menu-360.png', within);
+});
+
+test('the Spanish home page matches its screenshots', async ({ backend, visitor }) => {
+  test.skip(!hasSpanish, 'There is no Spanish page.');
+  const page = await visitor.open(
+    `${backend.siteUrl}${pathIn(readSection('language', 'es').home, homePage)}`,
+  );
+  await looks(page, 'home-es');
 });
 
 test('every state of the form and the list matches its screenshots', async ({
