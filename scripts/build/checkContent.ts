@@ -6,8 +6,8 @@ import { refusal } from './content/refusal.ts';
 import { verdict } from './content/verdict.ts';
 
 const trialWords = `
-This build is for this computer only: messages would go to a backend here, and reach nobody. For a live site, set
-your project’s address and key: VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY.`;
+This build is for this computer only: messages would go to a backend here, and reach nobody. For a live site, run
+npm run deploy:backend first, or set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY.`;
 
 /**
  * Checks the content before the build, and stops the build if the content is wrong. Doesn't use buildStart: after a

@@ -45,7 +45,11 @@ test('closed sign-up and an enabled Email provider are ok, requested with the si
 });
 
 test.each([
-  ['open sign-up', { ...healthy, disable_signup: false }, 'WRONG: anyone can sign up → in the'],
+  [
+    'open sign-up',
+    { ...healthy, disable_signup: false },
+    'WRONG: anyone can sign up → run npm run deploy:backend again',
+  ],
   [
     'an Email provider that is off',
     { ...healthy, external: { email: false } },

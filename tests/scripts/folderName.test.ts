@@ -9,26 +9,33 @@ import { ownFolder } from '../support/ownFolder.ts';
 const folder = ownFolder('all');
 
 /** Scripts that run before npm installs any packages. */
-const files = ['build', 'dev', 'folderName', 'install', 'setup', 'shellCall', 'start'].map(
-  (name) => `scripts/${name}.mjs`,
-);
+const files = [
+  'build',
+  'dev',
+  'folderName',
+  'install',
+  'setup',
+  'shellCall',
+  'siteSettings',
+  'start',
+].map((name) => `scripts/${name}.mjs`);
 
-test.each([...files.filter((file) => !/folderName|install|shellCall/.test(file)), 'tests/run.mjs'])(
-  '%s refuses a folder with # in its name with a one-sentence error',
-  (script) => {
-    const root = join(folder.path, 'Mary’s site #1');
-    for (const file of [...files, 'tests/run.mjs']) {
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      cpSync(join(projectRoot, file), join(root, file));
-    }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script)], {
-      encoding: 'utf8',
-    });
-    expect(status).toBe(1);
-    expect(stdout).toBe('');
-    expect(stderr.trim()).toMatch(/^The site can’t be built in .*#1.*“#”.*another\.$/);
-  },
-);
+test.each([
+  ...files.filter((file) => !/folderName|install|shellCall|siteSettings/.test(file)),
+  'tests/run.mjs',
+])('%s refuses a folder with # in its name with a one-sentence error', (script) => {
+  const root = join(folder.path, 'Mary’s site #1');
+  for (const file of [...files, 'tests/run.mjs']) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(join(projectRoot, file), join(root, file));
+  }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script)], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr.trim()).toMatch(/^The site can’t be built in .*#1.*“#”.*another\.$/);
+});
 
 test.each(['#', '?', '*'])('a folder with %s in its name is refused', (sign) => {
   expect(() => refuseFolder(`/sites/site ${sign}1`)).toThrow(`“${sign}”`);

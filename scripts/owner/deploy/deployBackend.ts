@@ -4,10 +4,15 @@ import { askAll } from '../setup/dialogue.ts';
 import type { Answers, Question } from '../setup/question.ts';
 import { parseNamedAddress } from '../../../supabase/functions/_shared/namedAddress.ts';
 import { makeKeyPair, publicKeyTo } from '../workshop/keys.ts';
+import { siteSettingsFile } from '../../siteSettings.mjs';
+import { createAccounts } from './accounts.ts';
+import { chosenSettings, offersOf } from './answers.ts';
 import { deliverySecret, storedFileOf, passwordIn, poolerAddress, poolerUrl } from './made.ts';
-import { asItIs, type Owner, projectQuestion, settingsQuestions } from './questions.ts';
+import { type Owner, projectQuestion, settingsQuestions } from './questions.ts';
 import { knownSecrets } from './secretNames.ts';
-import { saveSettings, readStored, settingsText } from './settingsFile.ts';
+import { saveSettings, readStored, settingsText, writeSettings } from './settingsFile.ts';
+import { siteSettings } from './siteFile.ts';
+import { codeServer, pushCodes, serverSettings } from './signInCodes.ts';
 import {
   addToVault,
   addOwnerStatement,
@@ -16,7 +21,7 @@ import {
   type VaultName,
 } from './statements.ts';
 import * as step from './steps.ts';
-import { type Cli, printingCli } from './supabaseCli.ts';
+import { type Cli, indented, namesIn, printingCli } from './supabaseCli.ts';
 
 const databaseRoles = [
   { setting: 'CONTACT_DB_URL', role: 'contact_function', its: step.role },
@@ -33,6 +38,8 @@ type Deployment = {
   input: Readable & { isTTY?: boolean };
   output: Writable;
   owner: Owner;
+  /** The address of a project's Supabase Auth, by the project's reference ID. */
+  authOf?: (project: string) => string;
 };
 
 /**
@@ -48,6 +55,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   }
   const isDry = word !== undefined;
   const { root, input, output, owner } = given;
+  const authOf = given.authOf ?? ((project) => `${addressOf(project)}/auth/v1`);
   if (owner.sample && !isDry) {
     throw new Error('This is still the sample site. Run npm run setup first.');
   }
@@ -122,7 +130,7 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   if (!isDry) saveSettings(join(root, storedFile), chosen);
 
   const entries: [VaultName, string][] = [
-    ['contact_delivery_url', `https://${project}.supabase.co/functions/v1/deliver-notifications`],
+    ['contact_delivery_url', `${addressOf(project)}/functions/v1/deliver-notifications`],
     ['contact_delivery_secret', delivery],
   ];
   const missing = entries.filter(([name]) => !inVault.includes(name));
@@ -130,6 +138,15 @@ export async function deployBackend(words: readonly string[], given: Deployment)
     steps.take(step.vault, step.query, { flag: '--file', text: addToVault(missing) });
   }
   say('The schedule has its address and secret.');
+
+  const inUse = { ...stored, ...chosen };
+  // Later runs leave the mail server alone unless an answer about it is new: the owner may have given codes another one.
+  // This has to come before `secrets set`, after which INBOX_DB_URL is no longer new.
+  const setsServer = isNew('INBOX_DB_URL') || serverSettings.some((name) => name in chosen);
+  const server = setsServer ? codeServer(inUse, owner.name) : null;
+  pushCodes(root, project, server, steps, secrets);
+  say('Nobody can sign up, and sign-in codes are set up.');
+  if (setsServer && server === null) say(unknownServerWords);
   if (Object.keys(chosen).length > 0) {
     const text = settingsText(chosen);
     steps.take(step.settings, ['secrets', 'set', '--yes'], { flag: '--env-file', text });
@@ -137,19 +154,28 @@ export async function deployBackend(words: readonly string[], given: Deployment)
   say(`Settings: ${Object.keys(chosen).join(', ') || 'as they were'}.`);
   say('Deploying the functions; this takes a minute…');
   steps.take(step.functions, ['functions', 'deploy', '--use-api', '--yes']);
-  // Prints a public key only if the functions have its private key.
-  const inUse = isNew('WORKSHOP_PRIVATE_KEY') ? chosen : { ...stored, ...chosen };
-  const publicKey = await publicKeyTo(inUse.WORKSHOP_PRIVATE_KEY ?? '');
-  say(`The functions are online.\n\n${nextWords(project, storedFile, publicKey)}`);
+  say('The functions are online.');
+
+  const owners = { auth: authOf(project), project, example: inboxAddress ?? owner.email };
+  const publishableKey = await createAccounts(owners, { steps, announce, secrets, print, isDry });
+  // The site gets a public key only if the functions have its private key.
+  const privateKey = (isNew('WORKSHOP_PRIVATE_KEY') ? chosen : inUse).WORKSHOP_PRIVATE_KEY;
+  const publicKey = await publicKeyTo(privateKey ?? '');
+  announce(step.site);
+  const siteFile = join(root, siteSettingsFile);
+  const site = siteSettings(addressOf(project), publishableKey, publicKey, readStored(siteFile));
+  if (isDry) print(indented(`${siteSettingsFile} holds:\n${settingsText(site)}`));
+  else writeSettings(siteFile, site);
+  say(onlineWords(storedFile));
+  if (!isNew('WORKSHOP_PRIVATE_KEY') && !site.VITE_WORKSHOP_PUBLIC_KEY) say(unknownKeyWords);
+  say(nextWords);
   if (isDry) print('\nThis was a dry run: nothing ran, and nothing changed.');
 }
 
 const dryWords =
   'This is what npm run deploy:backend would do. It would ask you for the values made up here, such as yourprojectreference. A name in ‹ › stands for a secret.';
 
-/** Finds all setting names in a JSON list, whatever its fields are called. */
-const namesIn = (list: string): string[] =>
-  Array.from(list.matchAll(/"([A-Z][A-Z0-9_]+)"/g), ([, name = '']) => name);
+const addressOf = (project: string): string => `https://${project}.supabase.co`;
 
 function signIn(cli: Cli): void {
   if (cli.run(['projects', 'list', '--output-format', 'json']).ok) return;
@@ -158,37 +184,13 @@ function signIn(cli: Cli): void {
   }
 }
 
-function chosenSettings(questions: readonly Question[], answers: Answers): Record<string, string> {
-  const asked = questions.filter(
-    ({ id, isAsked }) => /^[A-Z_]+$/.test(id) && isAsked?.(answers) !== false,
-  );
-  return Object.fromEntries(
-    asked
-      .map(({ id }) => [id, answers[id] ?? ''] as const)
-      .filter(([, answer]) => answer !== '' && answer !== asItIs),
-  );
-}
+const unknownServerWords =
+  'This computer doesn’t know your mail server, so give it to Supabase by hand: see “The owner’s sign-in” in supabase/README.md.';
 
-/** The default answers, which a dry run uses. */
-const offersOf = (questions: readonly Question[]): Answers => {
-  const answers: Record<string, string> = {};
-  for (const { id, offer } of questions) answers[id] = offer(answers) ?? placeholders[id] ?? '';
-  return answers;
-};
+const unknownKeyWords = `This computer doesn’t know the workshop’s public key. Add it to ${siteSettingsFile}: VITE_WORKSHOP_PUBLIC_KEY='…'`;
 
-const placeholders: Answers = {
-  project: 'yourprojectreference',
-  RESEND_API_KEY: 're_yours',
-  pooler: 'postgresql://postgres.yourprojectreference@region.pooler.supabase.com:6543/postgres',
-};
+const onlineWords = (storedFile: string): string =>
+  `\nYour backend is online. Its settings and secrets are in ${storedFile}, which only you can read: put a copy where you keep passwords.`;
 
-const nextWords = (project: string, storedFile: string, publicKey: string): string =>
-  [
-    `Your settings and secrets are saved in ${storedFile}, which only you can read. Put a copy where you keep passwords.`,
-    'Next, build the site with these two (the key is under Project Settings, API Keys; neither is a secret):',
-    `VITE_SUPABASE_URL=https://${project}.supabase.co`,
-    'VITE_SUPABASE_PUBLISHABLE_KEY=sb_publishable_…',
-    ...(publicKey === '' ? [] : [`VITE_WORKSHOP_PUBLIC_KEY=${publicKey}`]),
-    'To get codes for your inbox by email, set up Authentication once: see “The owner’s sign-in” in supabase/README.md.',
-    'Then check it from outside: npm run doctor -- --url https://your.site --send',
-  ].join('\n');
+const nextWords =
+  'Next: npm run build, and put the folder dist on your host, as “The site” in supabase/README.md says.';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /** Records secrets, and replaces them by their names in printed text. */
 export type Secrets = {
-  /** Records a secret. @returns its value */
+  /** Records a secret. One with two names keeps the first. @returns its value */
   know(name: string, value: string): string;
   /** Records the stored secret, or a new one of 64 hex digits. @returns its value */
   storedOrNew(name: string, stored: string | undefined): string;
@@ -13,7 +13,7 @@ export type Secrets = {
 export function knownSecrets(): Secrets {
   const names = new Map<string, string>();
   const know = (name: string, value: string): string => {
-    if (value !== '') names.set(value, name);
+    if (value !== '' && !names.has(value)) names.set(value, name);
     return value;
   };
   return {

@@ -26,8 +26,12 @@ export function readStored(file: string): Settings {
 
 /** Adds settings to a file with mode 600, replacing those with the same names. */
 export function saveSettings(file: string, settings: Settings): void {
+  writeSettings(file, { ...readStored(file), ...settings });
+}
+
+/** Writes settings to a file with mode 600, in place of what was there. */
+export function writeSettings(file: string, settings: Settings): void {
   mkdirSync(dirname(file), { recursive: true });
-  const text = settingsText({ ...readStored(file), ...settings });
-  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  writeFileSync(`${file}.new`, settingsText(settings), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

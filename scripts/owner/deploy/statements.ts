@@ -12,6 +12,13 @@ export const enableRole = (role: string, password: string): string =>
 export const addOwnerStatement = (address: string): string =>
   `insert into contact.owners (email) values (${literal(address.toLowerCase())}) on conflict do nothing;\n`;
 
+/** Asks for the owners without a confirmed account. Returns rows with either `missing` or `unconfirmed`, an address. */
+export const ownersWithoutAccount = `select case when u.id is null then o.email end as missing,
+  case when u.id is not null then o.email end as unconfirmed
+from contact.owners o left join auth.users u on lower(u.email) = o.email
+where u.email_confirmed_at is null
+order by o.email;\n`;
+
 export const vaultNames = ['contact_delivery_url', 'contact_delivery_secret'] as const;
 export type VaultName = (typeof vaultNames)[number];
 

@@ -72,6 +72,12 @@ export const vaultLook: Step = {
   ...vault,
   does: 'See whether the schedule already has its address and secret. Those stay as they are. Then you answer questions about the missing settings.',
 };
+const byHand = 'To do it by hand, see “The owner’s sign-in” in supabase/README.md.';
+export const codes: Step = {
+  name: 'Setting up sign-in codes',
+  does: 'Let nobody sign up, and set up the codes that let you in to your inbox: their length and lifetime, the email, and the mail server from your answers. The project’s other settings stay as they are.',
+  remedy: `Your account has to be an owner or administrator of the project. ${byHand}`,
+};
 export const settings: Step = {
   name: 'Saving the functions’ settings',
   does: 'Give the functions the settings from your answers. MAIL_FROM has to be an address your email provider lets you send from. SELF_TEST is optional: answer off if you don’t want it.',
@@ -83,28 +89,55 @@ export const functions: Step = {
   remedy: 'This needs a steady connection for a minute or two.',
 };
 
+export const accountLook: Step = {
+  ...role,
+  name: 'Checking whether you have an account',
+  does: 'See whether everyone who can sign in to the inbox has an account.',
+};
+export const unconfirmed: Step = {
+  ...accountLook,
+  remedy:
+    'Somebody else may have created that account. Delete it in the project, under Authentication, Users.',
+};
+export const keys: Step = {
+  name: 'Reading the project’s API keys',
+  does: 'Read the project’s public key for the site and, if an account is missing, its secret key, which isn’t saved.',
+  remedy:
+    'Your account has to be an owner or administrator of the project. In the project, under Settings, API Keys, there has to be a publishable key (sb_publishable_…): create one if there’s none.',
+};
+export const account: Step = {
+  name: 'Creating your account',
+  does: 'Create the account that’s missing. You’ll sign in with codes: Supabase makes up its password, which nobody sees.',
+  remedy: byHand,
+};
+export const site: Step = {
+  name: 'Saving the site’s settings',
+  does: 'Save the backend’s address and public keys where npm run build reads them.',
+  remedy: 'Check that you can write to the project’s folder.',
+};
+
 /** @param announce is called before each step */
 export function stepsWith(cli: Cli, secrets: Secrets, announce: (step: Step) => void): Steps {
   const take: Steps['take'] = (step, words, file) => {
     announce(step);
-    const { name, remedy, quotes } = step;
     const { ok, out, err } = cli.run(words, file);
     if (ok) return out;
-    const answer = secrets.hidden(`${err}\n${out}`).trim();
-    const statement = quotes && file ? `\n\n   ${secrets.hidden(file.text)}` : '';
-    throw new StepError(
-      `${answer}\n\nThis step failed: ${name}.\n${remedy}${statement}\nThen run npm run deploy:backend again. Finished steps stay done.`,
-    );
+    const statement = step.quotes && file && 'text' in file ? `\n\n   ${file.text}` : '';
+    throw new StepError(secrets.hidden(failureWords(step, `${err}\n${out}`, statement)));
   };
   return {
     take,
     ask: (step, statement, key) =>
-      valuesOf(
-        take(step, [...query, '--output-format', 'json'], { flag: '--file', text: statement }),
-        key,
-      ),
+      valuesOf(take(step, queryRows, { flag: '--file', text: statement }), key),
   };
 }
 
+/** What the owner reads after a failed step, secrets included. @param answer what the other side said */
+export const failureWords = ({ name, remedy }: Step, answer: string, statement = ''): string =>
+  `${answer.trim()}\n\nThis step failed: ${name}.\n${remedy}${statement}\nThen run npm run deploy:backend again. Finished steps stay done.`;
+
 /** The CLI's arguments for a query. Without `--agent no`, the CLI may put text around the rows. */
 export const query = ['db', 'query', '--remote', '--yes', '--agent', 'no'] as const;
+
+/** The same, for rows as JSON. */
+export const queryRows = [...query, '--output-format', 'json'] as const;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { shellCall } from '../../shellCall.mjs';
 
 /** The version that npm fetches. An installed CLI of the same major version works too. */
@@ -16,8 +16,14 @@ export type Cli = {
   converse(words: readonly string[]): boolean;
 };
 
-/** A file for the CLI. @param flag the option before the file's path */
-export type CliFile = { flag: '--file' | '--env-file'; text: string };
+/**
+ * What the CLI reads: a file, or a folder with files in it.
+ * @param flag the option before the path
+ * @param files texts by path in the folder
+ */
+export type CliFile =
+  | { flag: '--file' | '--env-file'; text: string }
+  | { flag: '--workdir'; files: Readonly<Record<string, string>> };
 
 /**
  * @param root the project's folder
@@ -38,9 +44,7 @@ export function supabaseCli(
     run(words, file) {
       const folder = mkdtempSync(join(tmpdir(), 'contact-'));
       try {
-        const path = join(folder, 'text');
-        if (file) writeFileSync(path, file.text, { mode: 0o600 });
-        const all = [...first, ...words, ...(file ? [file.flag, path] : [])];
+        const all = [...first, ...words, ...(file ? [file.flag, written(file, folder)] : [])];
         const { status, stdout, stderr } = spawnSync(...shellCall(program, all, shell), {
           ...options,
           encoding: 'utf8',
@@ -56,6 +60,20 @@ export function supabaseCli(
         stdio: 'inherit',
       }).status === 0,
   };
+}
+
+/** @returns the path for the CLI */
+function written(file: CliFile, folder: string): string {
+  if (file.flag !== '--workdir') {
+    const path = join(folder, 'text');
+    writeFileSync(path, file.text, { mode: 0o600 });
+    return path;
+  }
+  for (const [name, text] of Object.entries(file.files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text, { mode: 0o600 });
+  }
+  return folder;
 }
 
 const npx = ['npx', '--yes', `supabase@${cliVersion}`];
@@ -75,11 +93,7 @@ export function printingCli(print: (line: string) => void): Cli {
   const said = (words: readonly string[]): string => `   ${[...npx, ...words].join(' ')}`;
   return {
     run(words, file) {
-      print(
-        file
-          ? `${said(words)} ${file.flag} FILE\n   FILE holds:\n${indented(file.text)}`
-          : said(words),
-      );
+      print(file ? `${said(words)} ${shown(file)}` : said(words));
       return { ok: true, out: '[]', err: '' };
     },
     converse(words) {
@@ -89,7 +103,14 @@ export function printingCli(print: (line: string) => void): Cli {
   };
 }
 
-const indented = (text: string): string => text.trimEnd().replace(/^/gm, '   ');
+function shown(file: CliFile): string {
+  if (file.flag !== '--workdir') return `${file.flag} FILE\n   FILE holds:\n${indented(file.text)}`;
+  const files = Object.entries(file.files).map(([name, text]) => `   ${name}:\n${indented(text)}`);
+  return [`${file.flag} FOLDER\n   FOLDER holds:`, ...files].join('\n');
+}
+
+/** A text for a dry run, below its step. */
+export const indented = (text: string): string => text.trimEnd().replace(/^/gm, '   ');
 
 /** All values of a key in a JSON text, at any depth. */
 export function valuesOf(json: string, key: string): string[] {
@@ -105,3 +126,7 @@ export function valuesOf(json: string, key: string): string[] {
   }
   return found;
 }
+
+/** Finds all setting names in a JSON list, whatever its fields are called. */
+export const namesIn = (list: string): string[] =>
+  Array.from(list.matchAll(/"([A-Z][A-Z0-9_]+)"/g), ([, name = '']) => name);

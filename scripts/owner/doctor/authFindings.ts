@@ -23,12 +23,12 @@ export async function authFindings(ask: Ask, address: string, survey: Survey): P
   return [
     settings.isClosed
       ? well('strangers can’t sign up')
-      : wrong('anyone can sign up', `${place} turn off “Allow new users to sign up”`),
+      : wrong('anyone can sign up', 'run npm run deploy:backend again'),
     settings.hasEmail
       ? well('Supabase Auth can email codes for your inbox')
       : wrong(
           'the Email provider is off, so you can’t get codes for your inbox',
-          `${place} turn on the Email provider`,
+          'run npm run deploy:backend again',
         ),
   ];
 }

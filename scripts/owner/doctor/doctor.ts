@@ -109,7 +109,7 @@ function addressFindings(named: string | null, wanted: string): Finding[] {
     : [
         wrong(
           `the site sends messages to ${named}, not to ${wanted}`,
-          'set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, build again, and publish',
+          'run npm run deploy:backend, build again, and publish',
         ),
       ];
 }

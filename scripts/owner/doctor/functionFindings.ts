@@ -18,7 +18,7 @@ export function functionFindings(answers: FunctionAnswers, isSiteSecure: boolean
     return [
       wrong(
         `the site sends messages to ${place}`,
-        'set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, build again, and publish',
+        'run npm run deploy:backend, build again, and publish',
       ),
     ];
   }

@@ -36,7 +36,8 @@ export function keysWords({ publicKey, privateKey }: KeyPair): string {
    If you already had one, set both, this one first, with a comma between them. You need the old one
    until every tablet has sent everything sealed with it.
 
-2. The public key isn’t secret. Set it where you build the site, and build again.
+2. The public key isn’t secret. Put it in .secrets/site.env, where npm run build reads it, or in your
+   host’s settings if the host builds the site. Then build again.
 
    VITE_WORKSHOP_PUBLIC_KEY=${publicKey}
 `;
