@@ -47,7 +47,7 @@ export async function testSupabaseCli(print: Print): Promise<Counts> {
 }
 
 /** The command that runs the CLI: the one in the PATH or, in CI, `npm exec`; null if none works. */
-function findCli(): string[] | null {
+export function findCli(): string[] | null {
   const candidates = [
     ['supabase'],
     ...(process.env.CI === undefined
