@@ -5,6 +5,7 @@ import type { Stack } from './backend/stack.ts';
 import { projectRoot } from './backend/stackOptions.ts';
 import { supervise } from './backend/supervise.ts';
 import { buildIfChanged, localSite } from './build/siteBuild.ts';
+import { sampleView } from './owner/sample/sampleView.ts';
 import { createSourceCheck } from './build/sourceCheck.ts';
 
 const lookEveryMs = 2_000;
@@ -28,10 +29,12 @@ export async function start(words: readonly string[], env: NodeJS.ProcessEnv): P
   // Created before the build, since the build may miss a change that happens while it runs.
   const look = createSourceCheck(projectRoot, () => console.log(isChanged));
   setInterval(look, lookEveryMs).unref();
+  const distDir = join(projectRoot, localSite(env));
   await supervise(
     {
       ...settings,
-      distDir: join(projectRoot, localSite(env)),
+      distDir,
+      view: sampleView(distDir),
       reset: words.includes('--reset'),
       prepare: () => buildIfChanged(projectRoot, env, progress),
       progress,
@@ -45,6 +48,7 @@ function announce({ addresses }: Stack, dataDir: string): void {
   console.log(`
   Site          ${addresses.site}
   ${inboxLine(addresses.site)}
+  To do         ${addresses.site}/?sample marks what is still the sample’s
   API           ${addresses.api}/functions/v1/send-contact-email
   Mail catcher  ${addresses.mail}
   Database      ${addresses.database}

@@ -145,7 +145,9 @@ function createParts(plan: StackPlan, addresses: Stack['addresses']) {
       report: progress,
     }),
   );
-  const site = partOf(() => startSite({ port: ports.site, distDir: plan.distDir ?? '' }));
+  const site = partOf(() =>
+    startSite({ port: ports.site, distDir: plan.distDir ?? '', view: plan.view }),
+  );
   return {
     database: { ...database, kill: async () => await database.current()?.current()?.child.kill() },
     mailCatcher,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CodeLimits, standardLimits } from './auth/codeLimits.ts';
 import type { MailTransport } from './functionSettings.ts';
+import { noView, type View } from './siteServer.ts';
 import { freePort, loopback } from './ports.ts';
 
 export type StackPorts = Record<'site' | 'api' | 'database' | 'mail' | 'smtp', number>;
@@ -13,6 +14,8 @@ export type StackOptions = {
   ports?: Partial<StackPorts>;
   /** The folder of the built site; by default the stack serves no site. */
   distDir?: string;
+  /** Sees each request for the site first; by default it changes nothing. */
+  view?: View;
   /** The folder with `migrations` and `functions`; by default the project's `supabase`. */
   backendDir?: string;
   /** Origins of pages that may call the functions; by default the origins of the site's port. */
@@ -54,6 +57,7 @@ export async function planStack(options: StackOptions): Promise<StackPlan> {
     reset: false,
     prepare: async () => undefined,
     progress: () => undefined,
+    view: noView,
     allowedOrigins: [`http://localhost:${ports.site}`, `http://${loopback}:${ports.site}`],
     backendDir: resolve(projectRoot, 'supabase'),
     ...options,

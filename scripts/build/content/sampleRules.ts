@@ -106,7 +106,7 @@ function realContacts({ place, text }: PlacedText): Fault[] {
 }
 
 /** Finds what a text still has of the sample. */
-function sampleIn({ place, text }: PlacedText, find: SampleFinder): Left | undefined {
+export function sampleIn({ place, text }: PlacedText, find: SampleFinder): Left | undefined {
   const trace = sampleTrace(text);
   if (trace !== undefined && !examples.test(place)) return { words: trace, isLie: true };
   return onPicture.test(place) ? undefined : find(text, place);
