@@ -31,6 +31,8 @@ export type StackOptions = {
   /** Runs once the folder is locked and the ports are known to be free, before any part starts. */
   prepare?: () => Promise<void>;
   progress?: (line: string) => void;
+  /** Gets each step that takes no time worth telling. */
+  detail?: (line: string) => void;
 };
 
 export type StackPlan = Omit<Required<StackOptions>, 'ports' | 'distDir' | 'codeLimits'> & {
@@ -57,6 +59,7 @@ export async function planStack(options: StackOptions): Promise<StackPlan> {
     reset: false,
     prepare: async () => undefined,
     progress: () => undefined,
+    detail: () => undefined,
     view: noView,
     allowedOrigins: [`http://localhost:${ports.site}`, `http://${loopback}:${ports.site}`],
     backendDir: resolve(projectRoot, 'supabase'),
