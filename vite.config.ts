@@ -20,6 +20,7 @@ import { resumePdf } from './scripts/build/resumePdf.ts';
 import { workshopKey } from './scripts/build/workshopKey.ts';
 import { styleNames } from './scripts/build/styleNames.ts';
 import { withIntegrity } from './scripts/build/withIntegrity.ts';
+import { markSample } from './scripts/owner/sample/markSample.ts';
 import { keyPath } from './supabase/functions/_shared/keyProbe.ts';
 
 settleBackend(process.env);
@@ -60,6 +61,7 @@ export default defineConfig({
     workshopKey(),
     prerender(),
     devPages(shownLanguage),
+    markSample(),
     inbox.page,
     hosting(),
     inbox.worker,

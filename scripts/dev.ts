@@ -36,6 +36,7 @@ export async function develop(env: NodeJS.ProcessEnv): Promise<void> {
     console.log(`
   Site          ${stack.addresses.site}
   ${inboxLine(stack.addresses.site)}
+  To do         ${stack.addresses.site}/?sample marks what is still the sample’s
   Mail catcher  ${stack.addresses.mail}
   Database      ${stack.addresses.database}
 

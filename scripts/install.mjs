@@ -38,7 +38,7 @@ export async function runInstalled(work) {
 export async function installMissing(root) {
   refuseOldNode();
   if (isInstalled(root)) return;
-  console.log('installing packages; the first time, this takes a minute or two');
+  process.stdout.write('  installing packages; the first time, this takes a minute or two');
   // Doesn't use `npm ci`, which deletes node_modules first, even offline. This command also installs the locked
   // versions, and doesn't change the lock file.
   const wanted = ['--include=dev', '--include=optional'];
@@ -86,20 +86,27 @@ function readPackages(file) {
 async function runNpm(root, words) {
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const startedMs = Date.now();
-  const sign = setInterval(() => {
-    console.log(`  still installing, ${Math.round((Date.now() - startedMs) / 1000)} s`);
-  }, stillThereMs);
+  const isVerbose = process.argv.includes('--verbose');
+  if (isVerbose) console.log();
+  // A dot on the same line now and then shows that the installation goes on.
+  const sign = setInterval(() => process.stdout.write('.'), stillThereMs);
+  /** @type {Buffer[]} npm's messages, to print only if it fails */
+  const said = [];
   try {
     const status = await new Promise((resolve, reject) => {
       const shell = !npm && process.platform === 'win32';
       const call = shellCall(command, [...first, ...words], shell);
-      const child = spawn(...call, { cwd: root, stdio: 'inherit', shell });
+      const child = spawn(...call, { cwd: root, stdio: isVerbose ? 'inherit' : 'pipe', shell });
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (piece) => said.push(piece));
+      }
       child.once('error', reject);
-      child.once('exit', resolve);
+      child.once('close', resolve);
     });
-    if (status !== 0)
-      throw new Error('npm couldn’t install the packages. Its messages above say why.');
+    console.log();
+    if (status === 0) return;
+    process.stderr.write(Buffer.concat(said));
+    throw new Error('npm couldn’t install the packages. Its messages above say why.');
   } finally {
     clearInterval(sign);
   }

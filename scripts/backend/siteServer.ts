@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
@@ -7,21 +7,31 @@ import { headersFor, readHeadersFile } from '../build/hosting/headersFile.ts';
 import { hostFiles } from '../build/hosting/hostingRules.ts';
 import { type LocalServer, serve } from './http.ts';
 
-export type SiteOptions = { port: number; distDir: string };
+export type SiteOptions = { port: number; distDir: string; view?: View };
+
+/** Answers a request itself, or calls `next`. */
+export type View = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Leaves each request to the site. */
+export const noView: View = (_request, _response, next) => next();
 
 const headersFile = '_headers';
 
 /** Serves the built site over plain HTTP, as `npm start` does. */
-export async function startSite({ port, distDir }: SiteOptions): Promise<LocalServer> {
-  return await serve(port, siteAnswers(distDir, { isSecure: false }));
+export async function startSite({ port, distDir, view }: SiteOptions): Promise<LocalServer> {
+  return await serve(port, siteAnswers(distDir, { isSecure: false, view }));
 }
 
 /**
  * Answers like a simple host: serves `x.html` at `/x`, `404.html` for unknown paths, compressed text files, and the
  * headers in the build's `_headers`. Reads files on each request, so that a new build shows at once.
  * @param isSecure whether the server uses HTTPS; over HTTP it sends no HSTS header (RFC 6797, 7.2)
+ * @param view sees each request first
  */
-export function siteAnswers(distDir: string, { isSecure }: { isSecure: boolean }): RequestListener {
+export function siteAnswers(
+  distDir: string,
+  { isSecure, view = noView }: { isSecure: boolean; view?: View | undefined },
+): RequestListener {
   const files = sirv(distDir, { dev: true, etag: true, brotli: true, gzip: true });
   return (request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
@@ -34,7 +44,7 @@ export function siteAnswers(distDir: string, { isSecure }: { isSecure: boolean }
     }
     const notFound = (): void => sendNotFound(response, distDir);
     if (hostFiles.some((file) => pathname === `/${file}`)) notFound();
-    else files(request, response, notFound);
+    else view(request, response, () => files(request, response, notFound));
   };
 }
 

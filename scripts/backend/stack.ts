@@ -81,7 +81,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 function createParts(plan: StackPlan, addresses: Stack['addresses']) {
-  const { ports, dataDir, backendDir, progress } = plan;
+  const { ports, dataDir, backendDir, progress, detail } = plan;
   const secrets = { databasePassword: newSecret(), addressSecret: newSecret() };
   const database = partOf(async () => {
     const supervised = await keepRunning(
@@ -90,7 +90,7 @@ function createParts(plan: StackPlan, addresses: Stack['addresses']) {
       (line) => progress(`database ${line}`),
     );
     const applied = await migrate(addresses.database, join(backendDir, 'migrations'));
-    if (applied.length > 0) progress(`setting up the database (${applied.length} migrations)`);
+    for (const file of applied) detail(`migrated ${file}`);
     await openDatabase(addresses.database, secrets.databasePassword, localOwner);
     return supervised;
   });
@@ -145,7 +145,9 @@ function createParts(plan: StackPlan, addresses: Stack['addresses']) {
       report: progress,
     }),
   );
-  const site = partOf(() => startSite({ port: ports.site, distDir: plan.distDir ?? '' }));
+  const site = partOf(() =>
+    startSite({ port: ports.site, distDir: plan.distDir ?? '', view: plan.view }),
+  );
   return {
     database: { ...database, kill: async () => await database.current()?.current()?.child.kill() },
     mailCatcher,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CodeLimits, standardLimits } from './auth/codeLimits.ts';
 import type { MailTransport } from './functionSettings.ts';
+import { noView, type View } from './siteServer.ts';
 import { freePort, loopback } from './ports.ts';
 
 export type StackPorts = Record<'site' | 'api' | 'database' | 'mail' | 'smtp', number>;
@@ -13,6 +14,8 @@ export type StackOptions = {
   ports?: Partial<StackPorts>;
   /** The folder of the built site; by default the stack serves no site. */
   distDir?: string;
+  /** Sees each request for the site first; by default it changes nothing. */
+  view?: View;
   /** The folder with `migrations` and `functions`; by default the project's `supabase`. */
   backendDir?: string;
   /** Origins of pages that may call the functions; by default the origins of the site's port. */
@@ -28,6 +31,8 @@ export type StackOptions = {
   /** Runs once the folder is locked and the ports are known to be free, before any part starts. */
   prepare?: () => Promise<void>;
   progress?: (line: string) => void;
+  /** Gets each step that takes no time worth telling. */
+  detail?: (line: string) => void;
 };
 
 export type StackPlan = Omit<Required<StackOptions>, 'ports' | 'distDir' | 'codeLimits'> & {
@@ -54,6 +59,8 @@ export async function planStack(options: StackOptions): Promise<StackPlan> {
     reset: false,
     prepare: async () => undefined,
     progress: () => undefined,
+    detail: () => undefined,
+    view: noView,
     allowedOrigins: [`http://localhost:${ports.site}`, `http://${loopback}:${ports.site}`],
     backendDir: resolve(projectRoot, 'supabase'),
     ...options,

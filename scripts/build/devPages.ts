@@ -90,7 +90,7 @@ async function answerTo(
   const page = pages.find((one) => pagePath(one.path) === pagePath(path));
   const shown = page ?? pages.find(({ name }) => name === 'notFound');
   if (!shown) return null;
-  const body = await draw(server, language, renderer, shown);
+  const body = await draw(server, language, renderer, shown, url);
   return { type: 'text/html; charset=utf-8', status: page ? 200 : 404, body };
 }
 
@@ -99,6 +99,7 @@ async function draw(
   language: string,
   renderer: Renderer,
   page: Page,
+  url: string,
 ): Promise<string> {
   const { root } = server.config;
   const source = await readFile(join(root, 'index.html'), 'utf8');
@@ -107,7 +108,8 @@ async function draw(
   const html = await renderer.renderPage(page.path);
   const whole = pageOf(renderer, template, before, page, { html, styles: [] });
   const scripts = styled.map((file) => `<script type="module" src="${file}"></script>`).join('');
-  return await server.transformIndexHtml(page.path, whole.replace('</body>', `${scripts}</body>`));
+  const body = whole.replace('</body>', `${scripts}</body>`);
+  return await server.transformIndexHtml(page.path, body, url);
 }
 
 async function inboxAt(server: ViteDevServer): Promise<Answer> {

@@ -18,35 +18,38 @@ type Stamp = { sources: string; dist: string };
 
 /**
  * Builds the site if its sources, settings, or built files have changed.
+ * @param isVerbose whether to print the build's output; otherwise it is printed only if the build fails
  * @throws Error if the build fails, after printing the build's output
  */
 export async function buildIfChanged(
   root: string,
   env: NodeJS.ProcessEnv,
   progress: (line: string) => void,
+  isVerbose = false,
 ): Promise<void> {
   const folder = localSite(env);
   const stampFile = join(root, `${folder}.json`);
   const wanted = sourcesMark(root, env);
   const last = readStamp(stampFile);
   if (last?.sources === wanted && last.dist === distMark(root, folder)) return;
-  progress('building the site');
+  progress('building the site; this takes about a minute');
   rmSync(stampFile, { force: true });
-  await runVite(root, env);
+  await runVite(root, env, isVerbose);
   mkdirSync(join(stampFile, '..'), { recursive: true });
   const stamp: Stamp = { sources: wanted, dist: distMark(root, folder) };
   writeFileSync(stampFile, JSON.stringify(stamp));
 }
 
-async function runVite(root: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function runVite(root: string, env: NodeJS.ProcessEnv, isVerbose: boolean): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root,
     env: { ...env, DIST_DIR: localSite(env) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: isVerbose ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
-  // Collects the build's output, to print it only if the build fails.
   const said: Buffer[] = [];
-  child.stdout.on('data', (piece: Buffer) => said.push(piece));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece: Buffer) => said.push(piece));
+  }
   const [status] = (await once(child, 'close')) as [number | null];
   if (status !== 0) {
     process.stdout.write(Buffer.concat(said));

@@ -20,11 +20,14 @@ export function contentSentences(language: string): string[] {
   const read = <Name extends SectionName>(name: Name) => readSection(name, language);
   const [business, proof, footer] = [read('business'), read('proof'), read('footer')];
   const [contact, resume] = [read('contact'), read('resume')];
-  const hasSampleQuote = proof.clients.said.some(({ isSample }) => isSample);
+  const { clients, licenses } = proof;
+  const hasSampleQuote = clients.said.some(({ isSample }) => isSample);
   const hasPhone = business.owner.phone !== '';
   const hidden = [
     ...(business.sample ? [] : [footer.sample]),
-    ...(hasSampleQuote ? [] : [proof.clients.sample]),
+    ...(hasSampleQuote ? [] : [clients.sample]),
+    ...(clients.said.length > 0 ? [] : [clients.heading]),
+    ...(licenses.all.length > 0 ? [] : [licenses.heading]),
     ...[contact.consultation, resume.connect].map(({ text, textWithoutPhone }) =>
       hasPhone ? textWithoutPhone : text,
     ),

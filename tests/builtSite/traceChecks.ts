@@ -28,6 +28,13 @@ export function traceChecks(root: string, site: BuiltSite): Check[] {
           .filter((file) => textFile.test(file))
           .flatMap((file) => tracesIn(`dist/${file}`, site.read(file), traces)),
     },
+    {
+      claim: 'no built file has anything of the view that marks the sample',
+      find: () =>
+        site.files
+          .filter((file) => textFile.test(file))
+          .flatMap((file) => tracesIn(`dist/${file}`, site.read(file), tracesOfMarks)),
+    },
   ];
 }
 
@@ -38,6 +45,9 @@ const commonTraces = [
   /\bregistry\.(npmjs\.org|yarnpkg\.com|npmmirror\.com)/,
   /"resolved": "https?:/,
 ];
+
+/** What a local server adds to pages and worker for an address with ?sample. */
+const tracesOfMarks = [/\/sample\//, /searchParams\.has\([^)]*sample/, /sample-(lie|rest)/];
 
 function tracesOfThisMachine(root: string): RegExp[] {
   const home = homedir();

@@ -16,6 +16,7 @@ import {
   sampleTrace,
 } from '../../scripts/build/content/sampleRules.ts';
 import { isLocalBackend } from '../../scripts/build/backendSettings.ts';
+import { sectionOf } from '../../scripts/build/content/sampleSections.ts';
 import { briefly, verdict } from '../../scripts/build/content/verdict.ts';
 import type { Master } from '../../scripts/build/pictures/masters.ts';
 import { accents } from '../../src/app/theme/accents.ts';
@@ -273,6 +274,7 @@ describe('the sample and its owner', () => {
     expect(said({ ...who, isSample: false }, who)).toEqual([]);
     expect(said(who, { ...who, isSample: true })).toEqual([
       {
+        count: 1,
         weight: 'unfinished',
         place: `${root}en/proof.yaml: clients.said[2].isSample`,
         text: expect.stringMatching(/Nobody said this.*or delete it/),
@@ -493,9 +495,42 @@ test('the brief check counts the sample’s texts by section, and lists everythi
   const said = briefly([photo as Fault, ...texts, ...texts], 'http://localhost');
   expect(said).toEqual([
     `before it goes online: ${photo.place}: !`,
-    'Still the sample’s: proof 6, all of es 4, hero 2. To see each, run npm run check:content.',
+    'Still the sample’s:',
+    '  Projects: 6, Spanish: 4, First screen: 2',
   ]);
   expect(briefly([], 'http://localhost')).toEqual([expect.stringContaining('checks out')]);
+});
+
+test.each([
+  ['en/proof.yaml, line 9: cases.all[2].came', 'Projects'],
+  ['en/proof.yaml: clients.said[1].who', 'Quotes'],
+  ['en/proof.yaml: licenses.all[1]', 'Licenses'],
+  ['en/resume.yaml: media[1].title', 'Talks & articles'],
+  ['en/resume.yaml: summary', 'Résumé'],
+  ['en/services.yaml: all[2].price', 'Prices'],
+  ['en/services.yaml: all[2]', 'Services'],
+  ['business.yaml: sample', 'Your business'],
+  ['es/services.yaml: all[2].price', 'Spanish'],
+])('the section of %s is called %s', (place, section) => {
+  expect(sectionOf(`${root}${place}`)).toBe(section);
+});
+
+test('the brief check of a site with a hundred faults has at most a dozen lines', () => {
+  const sections = ['about', 'contact', 'hero', 'pictures', 'resume', 'services', 'business'];
+  const texts = [...sections, 'proof: clients', 'proof: licenses', 'proof', 'resume: media'].map(
+    (place) => ({
+      weight: 'left' as const,
+      place: `${root}en/${place.replace(/:|$/, '.yaml$&')}`,
+      text: '!',
+      count: 100,
+    }),
+  );
+  const faults = Array.from({ length: 100 }, (_, at): Fault => {
+    return { weight: 'wrong', place: `${root}en/hero.yaml: ${at}`, text: '!' };
+  });
+  const said = briefly([...faults, ...texts], 'http://localhost');
+  expect(said).toContain('…and 95 lines more; npm run check:content has all.');
+  expect(said.length).toBeLessThanOrEqual(12);
 });
 
 describe('the verdict of a build', () => {

@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
+import { sampleTexts } from '../../scripts/build/content/sampleTexts.ts';
 import { contentFiles } from '../../scripts/owner/edit/contentFiles.ts';
 import { editorConfig } from '../../scripts/owner/edit/editorConfig.ts';
 import type { FormField } from '../../scripts/owner/edit/formFields.ts';
+import {
+  countedLabel,
+  sampleCounts,
+  withSampleHints,
+} from '../../scripts/owner/edit/sampleHints.ts';
 import { labelOf } from '../../scripts/owner/edit/sections.ts';
 import { tidy } from '../../scripts/owner/edit/tidy.ts';
 import {
@@ -14,6 +20,7 @@ import {
   readYaml,
   withData,
 } from '../../scripts/owner/edit/yamlFile.ts';
+import { business } from '../../src/content/business.ts';
 
 const files = contentFiles();
 const config = editorConfig(projectRoot);
@@ -116,7 +123,7 @@ describe('the form', () => {
 
   test('shows the files’ comments', () => {
     expect(field('contact', 'heading')?.hint).toBe('The words beside the form.');
-    expect(field('contact', 'consultation.textWithoutPhone')?.hint).toBe(
+    expect(field('contact', 'consultation.textWithoutPhone')?.hint).toContain(
       'Shown instead if you leave your phone number empty.',
     );
   });
@@ -124,5 +131,30 @@ describe('the form', () => {
   test('names fields in plain words', () => {
     expect(labelOf('textWithoutPhone')).toBe('Text without phone');
     expect(labelOf('bug-identification')).toBe('Bug identification');
+  });
+});
+
+describe('what is still the sample’s', () => {
+  test('stands before a field’s other hint, and counts a list’s items', () => {
+    const hints = new Map([['note', 'On the first screen.']]);
+    const counts = new Map([
+      ['note', 1],
+      ['cases.all.came', 3],
+    ]);
+    expect([...withSampleHints(hints, counts)]).toEqual([
+      ['note', 'Still the sample’s. On the first screen.'],
+      ['cases.all.came', 'Still the sample’s in 3 places.'],
+    ]);
+    expect(countedLabel('About', counts)).toBe('About (4 the sample’s)');
+    expect(countedLabel('About', new Map())).toBe('About');
+  });
+
+  test.runIf(business.sample)('is marked in the form', () => {
+    expect(sampleCounts('src/content/en/hero.yaml', sampleTexts()).get('note')).toBe(1);
+    expect(field('hero', 'note')?.hint).toMatch(/^Still the sample’s\./);
+    expect(field('about', 'paragraphs')?.hint).toMatch(/^Still the sample’s in 3 places\./);
+    expect(field('about', 'heading')?.hint ?? '').not.toContain('sample');
+    expect(entry('proof')?.label).toMatch(/^Projects & quotes \(\d+ the sample’s\)$/);
+    expect(entry('footer')?.label).toBe('Footer');
   });
 });

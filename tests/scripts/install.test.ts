@@ -47,3 +47,27 @@ test('shellCall passes each argument unchanged through a shell, without warnings
   const called = ['--input-type=module', '--eval', script];
   expect(spawnSync(process.execPath, called, { encoding: 'utf8' }).stderr).toBe('');
 });
+
+test.each([
+  [0, [], /^ {2}installing packages; [^\n]*\n$/],
+  [1, [], /^ {2}installing packages; [^\n]*\nsaid by npm\n[^]*Its messages above say why/],
+  [0, ['--verbose'], /^ {2}installing packages; [^\n]*\nsaid by npm\n\n$/],
+])('if npm ends with %i, an installation with %j prints what matters', (status, words, printed) => {
+  const npm = join(folder.path, 'npm.cjs');
+  writeFileSync(npm, `console.log('said by npm'); process.exitCode = ${status};`);
+  const lock = { packages: { 'node_modules/missing': { version: '1.0.0' } } };
+  writeFileSync(join(folder.path, 'package-lock.json'), JSON.stringify(lock));
+  const own = pathToFileURL(join(projectRoot, 'scripts/install.mjs')).href;
+  const program = join(folder.path, 'install.mjs');
+  writeFileSync(
+    program,
+    `import { installMissing } from ${JSON.stringify(own)};
+    await installMissing(${JSON.stringify(folder.path)}).catch(({ message }) => console.log(message));`,
+  );
+  const { stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+    env: { ...process.env, npm_execpath: npm },
+    encoding: 'utf8',
+  });
+  const [first = '', ...rest] = stdout.split(/(?<=\n)/);
+  expect([first, stderr, ...rest].join('')).toMatch(printed);
+});

@@ -75,8 +75,6 @@ describe('npm run setup', { timeout: slowMs }, () => {
         'hello at river',
         'hello@example.com',
         'hello@river-ecology.test',
-        'Mendocino County',
-        'Ukiah Valley',
         '45',
         "Siân O'Hara",
         'Botanist, M.Sc.',
@@ -84,8 +82,14 @@ describe('npm run setup', { timeout: slowMs }, () => {
         '8',
         '',
         '(541) 555-2042',
-        'none',
+        'leave out for now',
+        'Boise',
+        'another place',
         'Ukiah, California',
+        'Mendocino County',
+        'Ukiah Valley',
+        'projects and media',
+        'projects, media',
         'Redwood',
         'OWN',
         '#8fb89b',
@@ -101,20 +105,21 @@ describe('npm run setup', { timeout: slowMs }, () => {
     expect(out).toContain('“hello at river” isn’t an email address.');
     expect(out).toContain('“hello@example.com” can’t be your address.');
     expect(out).toContain('This has to be a number from 1 to 70.');
+    expect(out).toContain('“Boise” isn’t in the list.');
+    expect(out).toContain('There’s no part “projects and media”.');
     expect(out).toContain('There’s no palette “Redwood”.');
     expect(out).toMatch(/Lupine +#483a86 #8a4b0f #b9abe9 #e8b878 #2b2350/);
     expect(out).toContain('.cache/colors.html');
     expect(copy.read('.cache/colors.html')).toContain('background:#2b2350');
     expect(out).toContain('#8fb89b can’t be used: its contrast with the light background is');
-    expect(out).toMatch(
-      /Still the sample’s: .*resume \d+, .*proof \d+.* run npm run check:content\./,
-    );
+    expect(out).toMatch(/Still the sample’s:\n {2}.*Résumé: \d+, [\s\S]*Projects: \d+/);
+    expect(out).not.toContain('Quotes:');
+    expect(out).toContain('Left out for now: quotes, licenses, prices.');
     expect(out).not.toContain('The content checks out');
     const end = out.slice(out.indexOf('Saved: '));
     expect(end.trim().split('\n').length).toBeLessThanOrEqual(15);
-    const next = out.slice(out.indexOf('Next, put in your own words'));
-    expect(next).toMatch(/projects, client quotes, and licenses are made up/);
-    expect(next).toMatch(/promises visitors a reply within 24 hours/);
+    expect(out.match(/^Next: .*$/gm)).toHaveLength(1);
+    expect(out).toMatch(/They read that you reply within 24 hours/);
     expect(status).toBe(0);
     const [facts = '', words = '', accents = ''] = sources();
     for (const line of [
@@ -127,6 +132,8 @@ describe('npm run setup', { timeout: slowMs }, () => {
       "  handle: ''",
       'yearsOfExperience: 8',
       'consultationMinutes: 45',
+      '  projects: true',
+      '  quotes: false',
     ]) {
       expect(facts).toContain(`\n${line}\n`);
     }
@@ -161,6 +168,20 @@ describe('npm run setup', { timeout: slowMs }, () => {
     ]);
   });
 
+  test('reads a town and the parts from a file', () => {
+    expect(
+      setupWith({ ...identity, 'owner.location': '', town: 'Fort Bragg', shown: 'prices' }).status,
+    ).toBe(0);
+    const [facts, words] = sources();
+    expect(facts).toMatch(/ projects: false\n[\s\S]* prices: true\n/);
+    expect(words).toContain(
+      'serviceArea:\n  wide: Northern California\n  regional: Mendocino County',
+    );
+    expect(words).toContain('  location: Fort Bragg, California');
+    expect(setupWith({ ...identity, shown: 'none' }).status).toBe(0);
+    expect(copy.read(factsFile)).toMatch(/ projects: false\n[\s\S]* prices: false\n/);
+  });
+
   test('names every wrong answer of a file, and changes nothing', () => {
     const before = sources();
     const { status, out } = setupWith({
@@ -168,12 +189,16 @@ describe('npm run setup', { timeout: slowMs }, () => {
       'owner.name': '李小龍',
       'owner.email': 'sian',
       phone: '1',
+      town: 'Boise',
+      shown: 'talks',
       'day.main': '#ffffff',
       site: '',
     });
     expect(status).toBe(1);
     for (const words of [
       'phone: there’s no question by this name',
+      'town: “Boise” isn’t in the list. Type “another place”',
+      'shown: There’s no part “talks”. Name those to show',
       'site: this one is required',
       'owner.name: The typeface of the PDFs has no “李”',
       'owner.email: “sian” isn’t an email address',
@@ -324,7 +349,12 @@ describe('a site after its setup', { timeout: slowMs }, () => {
   let built: { status: number | null; out: string };
   let asked: { status: number | null; out: string };
   beforeAll(async () => {
-    const answers = { ...identity, 'owner.phone': 'none', palette: 'madrone' };
+    const answers = {
+      ...identity,
+      'owner.phone': 'none',
+      palette: 'madrone',
+      shown: 'projects, quotes, media, prices',
+    };
     copy.write('answers.json', JSON.stringify(answers));
     asked = copy.run(['scripts/setup.mjs', '--answers', 'answers.json']);
     const photograph = await sharp({
@@ -345,6 +375,11 @@ describe('a site after its setup', { timeout: slowMs }, () => {
     expect(copy.read('dist/sian-o-hara.vcf')).toContain('FN:Siân O’Hara\r\n');
     expect(copy.read('dist/sitemap.xml')).toContain('river-ecology.test/sian-o-hara<');
     expect(copy.read('dist/index.html')).not.toMatch(/Calloway|Madrone|example\.com/);
+  });
+
+  test('has no licenses if its owner left them out', () => {
+    expect(copy.read('dist/index.html')).toContain('What clients say');
+    expect(copy.read('dist/index.html')).not.toContain('Licenses &amp; permits');
   });
 
   test('has no phone number if its owner gave none', () => {

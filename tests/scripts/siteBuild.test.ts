@@ -47,6 +47,25 @@ test('a build for another backend leaves the first site unchanged', async () => 
   expect(lines).toEqual([]);
 });
 
+test('a build tells one line, and prints its own output only if it fails', async () => {
+  const [out, error] = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
+  const printed = (): string =>
+    [...out.mock.calls, ...error.mock.calls].map(([piece]) => String(piece)).join('');
+  out.mockReturnValue(true);
+  error.mockReturnValue(true);
+  const lines: string[] = [];
+  const loud = `console.log('built'); console.warn('a hint');${vite}`;
+  write('node_modules/vite/bin/vite.js', loud);
+  await buildIfChanged(folder.path, process.env, (line) => lines.push(line));
+  expect([lines.length, printed()]).toEqual([1, '']);
+  write('node_modules/vite/bin/vite.js', `${loud}process.exitCode = 1;`);
+  write(text, 'changed');
+  await expect(buildIfChanged(folder.path, process.env, () => undefined)).rejects.toThrow(
+    'The messages above say why.',
+  );
+  expect(printed()).toMatch(/built\n[^]*a hint\n|a hint\n[^]*built\n/);
+});
+
 test('npm start reports changed sources once, and ignores a file saved without changes', () => {
   const report = vi.fn<() => void>();
   const look = createSourceCheck(folder.path, report);

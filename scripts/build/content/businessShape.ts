@@ -40,6 +40,10 @@ export const businessFields = {
   consultationMinutes: facts.consultationMinutes,
 } as const satisfies Record<string, GenericSchema>;
 
+/** The parts that a site can leave out, as `shown` in `business.yaml` names them. */
+export const partNames = ['projects', 'quotes', 'licenses', 'media', 'prices'] as const;
+export type SitePart = (typeof partNames)[number];
+
 export type BusinessField = keyof typeof businessFields;
 
 export const isNumber = (id: string): boolean =>

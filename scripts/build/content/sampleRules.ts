@@ -1,7 +1,7 @@
 import { type Fault, left, unfinished, wrong } from './contentFault.ts';
 import type { VisitorContent } from '../../../src/content/schemas/content.ts';
 import type { PlaceOf } from './content.ts';
-import type { SampleFinder } from './samplePieces.ts';
+import type { Left, SampleFinder } from './samplePieces.ts';
 import type { PlacedText } from './texts.ts';
 
 export const mailAddressesIn = (text: string): string[] =>
@@ -78,10 +78,13 @@ function sampleClients(content: VisitorContent, placeOf: PlaceOf): Fault[] {
   return content.proof.clients.said.flatMap(({ isSample }, at) =>
     isSample === true
       ? [
-          unfinished(
-            placeOf('proof', ['clients', 'said', at, 'isSample']),
-            'Nobody said this: it’s marked as a sample. Put in what a client said and set this to false, or delete it.',
-          ),
+          {
+            ...unfinished(
+              placeOf('proof', ['clients', 'said', at, 'isSample']),
+              'Nobody said this: it’s marked as a sample. Put in what a client said and set this to false, or delete it.',
+            ),
+            count: 1,
+          },
         ]
       : [],
   );
@@ -102,15 +105,20 @@ function realContacts({ place, text }: PlacedText): Fault[] {
       ];
 }
 
+/** Finds what a text still has of the sample. */
+export function sampleIn({ place, text }: PlacedText, find: SampleFinder): Left | undefined {
+  const trace = sampleTrace(text);
+  if (trace !== undefined && !examples.test(place)) return { words: trace, isLie: true };
+  return onPicture.test(place) ? undefined : find(text, place);
+}
+
 /** Finds sample content in an owner's site. For content that may stay, reports one line per list item or export. */
 function remainingSample(texts: readonly PlacedText[], find: SampleFinder): Fault[] {
   const lies: Fault[] = [];
   const named: Fault[] = [];
   const mayStay = new Map<string, string[]>();
   for (const one of texts) {
-    const trace = sampleTrace(one.text);
-    const piece = onPicture.test(one.place) ? undefined : find(one.text, one.place);
-    const found = trace === undefined ? piece : { words: trace, isLie: true };
+    const found = sampleIn(one, find);
     if (found === undefined) continue;
     if (found.isLie) {
       lies.push({ ...unfinished(one.place, replaceSample(found.words)), count: 1 });

@@ -1,40 +1,54 @@
-import { firstLanguage } from '../../../src/content/section.mjs';
 import { isLocalBackend } from '../backendSettings.ts';
 import { type Fault, faultLine } from './contentFault.ts';
+import { countLines, sectionOf } from './sampleSections.ts';
 
 /** The result of a check: `stops` fail the build, `says` are only printed, `sum` is the summary. */
 export type Verdict = { stops: string[]; says: string[]; sum: string };
 
-const inSection = /^src\/content\/(?:(?<language>\w+)\/)?(?<section>\w+)\.yaml/;
+/** Lines of faults that the brief check prints. */
+const briefLines = 5;
+/** Characters of a line of counts. */
+const lineLength = 88;
 
 /**
- * The check in a few lines: what stops the build, what else is unfinished, and how many texts of each section are still
- * the sample's.
+ * The check in at most a dozen lines: what stops the build, what else is unfinished, and how many texts of each section
+ * are still the sample's.
  */
 export function briefly(faults: readonly Fault[], backendUrl: string): string[] {
   const { stops, says, sum } = verdict(
     faults.filter(({ count }) => count === undefined),
     backendUrl,
   );
-  const counts = sampleCounts(faults);
-  const last =
-    counts === '' ? sum : `Still the sample’s: ${counts}. To see each, run npm run check:content.`;
-  return [...stops, ...says, last];
+  const counts = inLines(countLines(sampleCounts(faults)));
+  const first = [...stops, ...says];
+  const more = first.length - briefLines;
+  return [
+    ...first.slice(0, briefLines),
+    ...(more > 0 ? [`…and ${lines(more)} more; npm run check:content has all.`] : []),
+    ...(counts.length === 0 || stops.length > 0 ? [sum] : []),
+    ...(counts.length > 0 ? ['Still the sample’s:', ...counts.map((line) => `  ${line}`)] : []),
+  ];
 }
 
-/** The number of texts in each section and in each other language, the most first, such as “resume 27, proof 15”. */
-function sampleCounts(faults: readonly Fault[]): string {
+/** The number of texts in each section and in each other language. */
+function sampleCounts(faults: readonly Fault[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { place, count } of faults) {
-    const { language = firstLanguage, section } = inSection.exec(place)?.groups ?? {};
+    const section = sectionOf(place);
     if (section === undefined || count === undefined) continue;
-    const group = language === firstLanguage ? section : `all of ${language}`;
-    counts.set(group, (counts.get(group) ?? 0) + count);
+    counts.set(section, (counts.get(section) ?? 0) + count);
   }
-  return [...counts]
-    .sort(([, one], [, other]) => other - one)
-    .map(([section, count]) => `${section} ${count}`)
-    .join(', ');
+  return counts;
+}
+
+/** Puts as many pieces on each line as fit. */
+function inLines(pieces: readonly string[]): string[] {
+  return pieces.reduce<string[]>((all, piece) => {
+    const longer = `${all.at(-1) ?? ''}, ${piece}`;
+    return all.length > 0 && longer.length <= lineLength
+      ? [...all.slice(0, -1), longer]
+      : [...all, piece];
+  }, []);
 }
 
 export function verdict(faults: readonly Fault[], backendUrl: string): Verdict {

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { ownerSections, type SectionName } from '../../../src/content/schemas/content.ts';
 import { firstLanguage, languages } from '../../../src/content/section.mjs';
 import { businessFields } from '../../build/content/businessShape.ts';
+import { type SampleText, sampleTexts } from '../../build/content/sampleTexts.ts';
 import { type ContentFile, contentFiles, pathOf } from './contentFiles.ts';
 import { type FormField, formFields } from './formFields.ts';
 import { hintsIn } from './hints.ts';
+import { countedLabel, sampleCounts, withSampleHints } from './sampleHints.ts';
 import { factsLabel, factsName, groups } from './sections.ts';
 import { type Data, readYaml } from './yamlFile.ts';
 
@@ -14,13 +16,14 @@ import { type Data, readYaml } from './yamlFile.ts';
  */
 export function editorConfig(root: string) {
   const files = contentFiles();
+  const texts = sampleTexts();
   const hasSeveral = languages.length > 1;
   const entryOf = (section: SectionName, label: string) => {
     const file = files.find((one) => one.section === section && one.language === firstLanguage);
     if (file === undefined) throw new Error(`${pathOf(section, firstLanguage)} is missing.`);
     const isEverywhere = hasSeveral && !(ownerSections as readonly SectionName[]).includes(section);
     return {
-      ...entryFor(root, file, section, label),
+      ...entryFor(root, file, section, label, texts),
       ...(isEverywhere ? { file: pathOf(section, '{{locale}}'), i18n: true } : {}),
     };
   };
@@ -30,7 +33,9 @@ export function editorConfig(root: string) {
     label,
     ...(hasSeveral ? { i18n: true } : {}),
     files: [
-      ...(at === 0 && facts !== undefined ? [entryFor(root, facts, factsName, factsLabel)] : []),
+      ...(at === 0 && facts !== undefined
+        ? [entryFor(root, facts, factsName, factsLabel, texts)]
+        : []),
       ...Object.entries(sections).map(([section, words]) => entryOf(section as SectionName, words)),
     ],
   }));
@@ -61,12 +66,19 @@ function entryFor(
   { path, schema, section }: ContentFile,
   name: string,
   label: string,
+  texts: readonly SampleText[],
 ) {
   const document = readYaml(join(root, path));
-  const hints = hintsIn(document);
+  const counts = sampleCounts(path, texts);
+  const hints = withSampleHints(hintsIn(document), counts);
   const stricter = section === 'business' ? businessFields : {};
   const fields = formFields(schema, document.toJS() as Data, { section, hints, stricter });
-  return { name, label, file: path, fields: withIntroduction(fields, hints.get('')) };
+  return {
+    name,
+    label: countedLabel(label, counts),
+    file: path,
+    fields: withIntroduction(fields, hints.get('')),
+  };
 }
 
 /** Puts the comment at the file's top above the first field. */

@@ -1,7 +1,14 @@
 import { day, dusk, tints } from '../../../src/app/theme/colours.ts';
 import { type AccentName, accentFault } from '../../build/content/colourRules.ts';
 import { farFrom, mixed } from '../../build/content/contrast.ts';
-import { ownColours, type Palette, palettes, presentColours } from './palettes.ts';
+import {
+  ownColours,
+  type Palette,
+  paletteIn,
+  paletteLine,
+  palettes,
+  presentColours,
+} from './palettes.ts';
 import type { Answers, Question } from './question.ts';
 
 const black = '#000000';
@@ -14,9 +21,10 @@ const deepening = 0.3;
 /**
  * Asks for a palette, or for each color.
  * @param present the current colors in `accents.ts`
- * @param help text that shows the palettes
+ * @param help where to see the palettes
+ * @param showsColours whether the terminal shows colors
  */
-export function accentQuestions(present: Answers, help = ''): Question[] {
+export function accentQuestions(present: Answers, help = '', showsColours = false): Question[] {
   const chosen = (answers: Answers): Palette | undefined =>
     palettes.find(({ name }) => name === answers.palette);
   const ask = (
@@ -44,13 +52,20 @@ export function accentQuestions(present: Answers, help = ''): Question[] {
     fault: (answer) => accentFault(id, answer, { day, dusk, fog: tints.fog }),
   });
   const lighter = (hex: string): string => farFrom(hex, white, dusk.raised, clear);
-  const names = [...palettes.map(({ name }) => name), ownColours, presentColours];
+  const now = paletteIn(present);
+  const options = [
+    { value: presentColours, label: now ? `${presentColours} (${now.name})` : presentColours },
+    ...palettes.map((one) => ({ value: one.name, label: paletteLine(one, showsColours) })),
+    { value: ownColours, label: `${ownColours}: pick each color` },
+  ];
+  const names = options.map(({ value }) => value);
   return [
     {
       id: 'palette',
       group: 'Colors',
-      words: `Colors: type a palette’s name, “${ownColours}” to pick each color, or “${presentColours}” to keep yours`,
+      words: 'Which colors?',
       ...(help !== '' && { help }),
+      options,
       offer: () => presentColours,
       tidy: (typed) => {
         const text = typed.trim();

@@ -10,9 +10,10 @@ import { replaceSample, sampleTrace } from '../../build/content/sampleRules.ts';
 import { textFaults } from '../../build/content/textRules.ts';
 import { type Answers, none, type Question } from './question.ts';
 import { tidyText } from './tidyText.ts';
+import { townQuestion, unlessTown, whereGroup } from './townQuestion.ts';
 
 type Part = Pick<Question, 'group' | 'words'> &
-  Partial<Pick<Question, 'help' | 'tidy' | 'offer'>> & {
+  Partial<Pick<Question, 'help' | 'isLater' | 'tidy' | 'offer'>> & {
     id: BusinessField;
     /** Whether to offer no default while the content is the sample's. */
     isPersonal?: boolean;
@@ -56,16 +57,8 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
       {
         id: 'email',
         words: 'Email address visitors see',
+        help: `They read that you reply within ${present.replyWithinHours ?? 24} hours; replyWithinHours in src/content/business.yaml changes that.`,
         isPersonal: true,
-      },
-      {
-        id: 'serviceArea.wide',
-        words: 'Service area, as it reads after “Ecologist in”',
-        help: 'For example: Northern California, or the Upper Midwest.',
-      },
-      {
-        id: 'serviceArea.regional',
-        words: 'Where you work most',
       },
       {
         id: 'consultationMinutes',
@@ -97,31 +90,48 @@ export function businessQuestions(present: Answers, isSample: boolean): Question
       {
         id: 'owner.phone',
         words: 'Phone, for the résumé and the contact card',
-        help: `If you don’t want calls, type ${none}.`,
+        help: `No calls? Type ${none}.`,
+        isLater: true,
         offer: () => (isSample ? '' : kept('owner.phone')),
       },
       {
         id: 'owner.handle',
         words: 'Social media handle, with the @',
+        help: `For none, type ${none}.`,
+        isLater: true,
         offer: () => (isSample ? '' : kept('owner.handle')),
       },
+    ]),
+    ...inGroup(whereGroup, [
       {
         id: 'owner.location',
         words: 'Where you live, as your résumé should say it',
         help: 'For example: Ukiah, California.',
         isPersonal: true,
       },
+      {
+        id: 'serviceArea.wide',
+        words: 'Service area, as it reads after “Ecologist in”',
+        help: 'For example: Northern California, or the Upper Midwest.',
+      },
+      {
+        id: 'serviceArea.regional',
+        words: 'Where you work most',
+      },
     ]),
   ];
-  return parts.map((part): Question => {
+  const questions = parts.map((part): Question => {
     const own = part.isPersonal === true && isSample ? undefined : kept(part.id);
-    return {
+    const question = {
       tidy: tidyText,
       offer: () => own,
       ...part,
-      fault: (answer) => businessFault(part.id, answer),
+      fault: (answer: string) => businessFault(part.id, answer),
     };
+    return part.group === whereGroup ? unlessTown(question) : question;
   });
+  const where = questions.findIndex(({ group }) => group === whereGroup);
+  return questions.toSpliced(where, 0, townQuestion(present, isSample));
 }
 
 const inGroup = (group: string, parts: readonly Omit<Part, 'group'>[]): Part[] =>

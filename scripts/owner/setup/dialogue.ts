@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
-import { isCancel, log, password, S_BAR, text } from '@clack/prompts';
-import { type Answers, none, type Question } from './question.ts';
+import { isCancel, log, multiselect, password, S_BAR, select, text } from '@clack/prompts';
+import { type Answers, leaveOut, none, type Option, type Question } from './question.ts';
+
+/** Options of a list that the terminal shows at once. */
+const shownOptions = 12;
 
 /**
  * Asks each question until its answer is valid. Escape goes back one question, and the earlier answers become defaults.
@@ -36,20 +39,28 @@ export async function askAll(
     const offer = written[id] ?? question.offer(answers);
     const answerIn = (line: string): string | undefined =>
       line.trim() === '' ? offer : answerOf(question, line);
-    const message = [words, ...(help?.split('\n') ?? [])].join(`\n${S_BAR}  `);
+    const { options = [] } = question;
+    const isList = options.length > 0 && typing.isTTY === true;
+    const lines = [words, ...(help?.split('\n') ?? []), ...(isList ? [] : linesOf(options))];
+    // The library draws the bar before a list's lines, and not before a text's.
+    const message = lines.join(isList ? '\n' : `\n${S_BAR}  `);
     const validate = (line = ''): string | undefined => {
       const answer = answerIn(line);
       return answer === undefined ? 'This one is required.' : fault(answer);
     };
     const asked = { message, validate, ...screen };
-    const typed = question.isSecret
-      ? await password(asked)
-      : await text({
-          ...asked,
-          ...(offer !== undefined && { placeholder: offer || none, defaultValue: offer }),
-        });
+    const placeholder = offer || (question.isLater ? leaveOut : none);
+    const list = { message, options: [...options], maxItems: shownOptions, ...screen };
+    const typed = isList
+      ? await chosen(list, offer, question.isSeveral)
+      : question.isSecret
+        ? await password(asked)
+        : await text({
+            ...asked,
+            ...(offer !== undefined && { placeholder, defaultValue: offer }),
+          });
     if (!isCancel(typed)) {
-      const answer = answerIn(typed ?? '') ?? '';
+      const answer = isList ? typed : (answerIn(typed ?? '') ?? '');
       if (answer !== offer) written[id] = answer;
       answers[id] = answer;
       step = 1;
@@ -64,10 +75,36 @@ export async function askAll(
   return answers;
 }
 
-/** The tidied answer; '' if the owner typed `none`. */
+/** Lets the owner choose from a list. @returns the answer; with several values, commas between them */
+async function chosen(
+  list: Parameters<typeof select<string>>[0],
+  offer: string | undefined,
+  isSeveral = false,
+) {
+  if (!isSeveral) return await select({ ...list, ...(offer && { initialValue: offer }) });
+  const initialValues = list.options
+    .map(({ value }) => value)
+    .filter((value) => offer?.split(', ').includes(value));
+  const values = await multiselect({ ...list, initialValues, required: false });
+  return isCancel(values) ? values : values.join(', ');
+}
+
+/** The options as lines, for piped input: those with a label of their own, then the names of the others. */
+function linesOf(options: readonly Option[]): string[] {
+  const isPlain = ({ value, label }: Option): boolean => label === value;
+  const names = options.filter(isPlain).map(({ value }) => value);
+  return [
+    ...options
+      .filter((one) => !isPlain(one))
+      .map(({ value, label }) => (label.startsWith(value) ? label : `${value}: ${label}`)),
+    ...(names.length === 0 ? [] : [names.join(', ')]),
+  ];
+}
+
+/** The tidied answer; '' if the owner typed `none`, or that the fact may come later. */
 export const answerOf = ({ tidy }: Question, typed: string): string => {
   const answer = tidy(typed);
-  return answer.toLowerCase() === none ? '' : answer;
+  return [none, leaveOut].includes(answer.toLowerCase()) ? '' : answer;
 };
 
 /**

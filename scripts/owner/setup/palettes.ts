@@ -26,6 +26,10 @@ export const palettes: readonly Palette[] = [
   palette('Lichen', ['#4d5518', '#6a3d7c', '#cdd28a', '#d9b3e6', '#2f340f']),
 ];
 
+/** The palette that has these colors. */
+export const paletteIn = (colours: Answers): Palette | undefined =>
+  palettes.find((one) => Object.entries(one.colours).every(([name, hex]) => colours[name] === hex));
+
 /** The answers for custom colors and for the current colors. */
 export const ownColours = 'own';
 export const presentColours = 'as now';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { accents } from '../../../src/app/theme/accents.ts';
 import { business } from '../../../src/content/business.ts';
 import { sectionFiles } from '../../../src/content/section.mjs';
-import { businessFields, isNumber } from '../../build/content/businessShape.ts';
+import { businessFields, isNumber, partNames } from '../../build/content/businessShape.ts';
 import { accentNames } from '../../build/content/colourRules.ts';
 import { projectRoot } from '../../backend/stackOptions.ts';
 import { accentQuestions, deepAccents } from './accentQuestions.ts';
@@ -14,7 +14,8 @@ import { businessQuestions } from './businessQuestions.ts';
 import { askAll } from './dialogue.ts';
 import { formatted, type Literal, withLiterals } from './literals.ts';
 import { withBusiness } from './yamlValues.ts';
-import { paletteLine, palettes } from './palettes.ts';
+import { paletteIn, palettes } from './palettes.ts';
+import { partQuestion, partsIn } from './partQuestion.ts';
 import { drawIcons, takeShots } from './sitePictures.ts';
 import { type Answers, none } from './question.ts';
 import { replaceFiles } from './replaceFiles.ts';
@@ -23,11 +24,8 @@ import { swatchPage } from './swatchPage.ts';
 const accentsFile = 'src/app/theme/accents.ts';
 const mailsFile = 'supabase/functions/_shared/mail/mailColours.ts';
 
-const next = [
-  'Next, put in your own words, as src/content/README.md says: the projects, client quotes, and licenses are made up.',
-  `The site promises visitors a reply within ${business.replyWithinHours} hours. If you can’t keep that, the same page says what to change.`,
-  'npm start shows the site. If it’s already running, restart it.',
-].join('\n');
+const next =
+  'Next: npm run edit opens all the words of your site in your browser, so that you can put in your own.';
 
 /**
  * Asks for the owner's details, writes them to the content, makes the pictures, and checks the content.
@@ -41,10 +39,14 @@ export async function setup(
 ): Promise<void> {
   const print = (line: string): void => void output.write(`${line}\n`);
   const accentsNow = flattened(accents);
+  const showsColours = output.isTTY && !process.env.NO_COLOR;
   const { file, makesPictures } = readWords(words);
   const questions = [
     ...businessQuestions(flattened(business), business.sample),
-    ...accentQuestions(accentsNow, file === undefined ? paletteHelp(accentsNow) : ''),
+    partQuestion(flattened(business), business.sample),
+    ...(file === undefined
+      ? accentQuestions(accentsNow, paletteHelp(accentsNow), showsColours)
+      : accentQuestions(accentsNow)),
   ];
   if (file === undefined) {
     print(
@@ -67,6 +69,9 @@ export async function setup(
     takeShots(work, findChromium(process.env));
   }
   check();
+  const parts = partsIn(answers.shown ?? '');
+  const left = partNames.filter((part) => !parts.includes(part));
+  if (left.length > 0) print(`Left out for now: ${left.join(', ')}.`);
   print(`\n${next}`);
 }
 
@@ -81,16 +86,13 @@ function readWords(words: readonly string[]): { file: string | undefined; makesP
   throw new Error('npm run setup takes --answers with a JSON file, --no-pictures, or nothing.');
 }
 
-/** Lists the palettes, with the address of a page that shows them. */
+/** Writes a page that shows the palettes. @returns where it is */
 function paletteHelp(accentsNow: Answers): string {
   const page = join(projectRoot, '.cache/colors.html');
   mkdirSync(dirname(page), { recursive: true });
-  writeFileSync(page, swatchPage([{ name: 'As now', colours: accentsNow }, ...palettes]));
-  const showsColours = process.stdout.isTTY && !process.env.NO_COLOR;
-  return [
-    ...palettes.map((one) => paletteLine(one, showsColours)),
-    `To see them in your browser, open ${pathToFileURL(page).href}`,
-  ].join('\n');
+  const own = paletteIn(accentsNow) ? [] : [{ name: 'As now', colours: accentsNow }];
+  writeFileSync(page, swatchPage([...own, ...palettes]));
+  return `To see them in your browser, open ${pathToFileURL(page).href}`;
 }
 
 /** All values of an object by path, as text. */
@@ -128,7 +130,13 @@ function write(answers: Answers, accentsNow: Answers): string[] {
     put(file, (source) =>
       formatted(projectRoot, file, withLiterals(file, source, exported, values)),
     );
-  const own = { ...chosen(Object.keys(businessFields)), sample: false };
+  const parts = partsIn(all.shown ?? '');
+  const shown = partNames.map((part) => [`shown.${part}`, parts.includes(part)] as const);
+  const own = {
+    ...chosen(Object.keys(businessFields)),
+    ...Object.fromEntries(shown),
+    sample: false,
+  };
   for (const file of sectionFiles('business').map((one) => `src/content/${one}`)) {
     put(file, (source) => withBusiness(file, source, own));
   }

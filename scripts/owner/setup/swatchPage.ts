@@ -19,7 +19,7 @@ b { display: inline-block; padding: .4rem 1rem; border-radius: 4px; outline: 3px
 code { font-size: 13px; }
 </style>
 <h1>Colors for your site</h1>
-<p>Type a name, or “own” to pick your own colors.</p>
+<p>Choose a name in the terminal, or “own” to pick your own colors.</p>
 ${shown.map(section).join('\n')}
 </html>
 `;
