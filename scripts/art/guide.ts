@@ -148,7 +148,7 @@ try {
   const edit = await printed([node, 'scripts/edit.mjs'], /Ctrl-C stops the editor/);
   const editor = await context.newPage();
   await editor.goto(address.editor);
-  await editor.getByRole('row', { name: 'Services', exact: true }).click();
+  await editor.getByRole('row', { name: /^Services/ }).click();
   await editor.getByRole('button', { name: 'Expand', exact: true }).first().click();
   await editor.getByRole('textbox', { name: 'Price', exact: true }).first().waitFor();
   await save('editor', await editor.screenshot());
