@@ -75,9 +75,11 @@ function languagesFaults(root: string, beside: Beside): Fault[] {
   const complete = languages.filter(
     (language) => !files.some(({ place }) => place.startsWith(`src/content/${language}/`)),
   );
-  const found = complete.flatMap((language) =>
-    contentFaults(readContent(language), beside, language, first),
-  );
+  // A fault in the first language’s fields would also be reported as a difference in each other language.
+  const isFirstWhole = shapeFaults(first, placesIn(firstLanguage)).length === 0;
+  const found = complete
+    .filter((language) => isFirstWhole || language === firstLanguage)
+    .flatMap((language) => contentFaults(readContent(language), beside, language, first));
   return [...files, ...clearest(found)];
 }
 

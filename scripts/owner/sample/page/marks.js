@@ -1,5 +1,5 @@
 // Marks the texts that are still the sample's, as with a highlighter: in orange those that the owner has to change, in
-// yellow those that may stay. Changes no element of the page. A bar at the bottom counts and lists them.
+// yellow those that may stay. Changes no element of the page. A bar at the bottom counts them, and lists them by section.
 
 import { matcher } from './matcher.js';
 
@@ -74,14 +74,15 @@ function bar() {
   const bySize = [...sections].sort(([, one], [, other]) => other.length - one.length);
   const isHere = ([, texts]) => texts.some(({ match }) => onPage(match).length > 0);
   const [here, elsewhere] = [bySize.filter(isHere), bySize.filter((one) => !isHere(one))];
-  const counts = bySize.map(([section, texts]) => `${section}: ${texts.length}`).join(', ');
   const list = made('details', [
     made('summary', [
-      all.length === 0 ? 'Nothing here is the sample’s.' : `Still the sample’s: ${counts}`,
+      all.length === 0
+        ? 'Nothing here is the sample’s.'
+        : `Still the sample’s: ${all.length} texts`,
     ]),
     ...(all.length === 0 ? [] : [legend()]),
     ...[...here, ...elsewhere].flatMap(([section, texts]) => [
-      made('h2', [section]),
+      made('h2', [`${section}: ${texts.length}`]),
       made('ul', texts.map(entry)),
     ]),
   ]);
