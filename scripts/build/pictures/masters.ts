@@ -50,6 +50,8 @@ export function chooseMasters(
   return { chosen, faults };
 }
 
+export const isPhotograph = (file: string): boolean => photograph.test(file);
+
 /**
  * The file of the phones' version: `hero-tall.jpg`, or `hero-tall.svg` if the picture itself is a drawing too.
  * @param master the picture's own file, from which the version is cropped if it has none
