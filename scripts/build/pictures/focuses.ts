@@ -8,12 +8,13 @@ export type Focuses = ReadonlyMap<string, Focus>;
 
 /** The file beside the pictures, with a line for each photograph that isn't cropped from the middle. */
 export const focusFile = 'focus.yaml';
-const middle: Focus = { x: 50, y: 50 };
+export const middle: Focus = { x: 50, y: 50 };
 
 /** A focus as it stands in the file. */
 export const focusText = ({ x, y }: Focus): string => `${x}% ${y}%`;
 
-const isPercent = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 100;
+export const isPercent = (value: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value <= 100;
 
 /**
  * Reads the file's text. Leaves out the middle, which is the default.
