@@ -14,6 +14,8 @@ import { inboxFiles } from './inbox/inboxFiles.ts';
 import { inboxPage } from './inbox/inboxPage.ts';
 import { devMark } from './pictures.ts';
 import { derivePicture } from './pictures/derivePicture.ts';
+import { readFocuses } from './pictures/focuses.ts';
+import { masterNames } from './pictures/masterNames.ts';
 import { planPictures } from './pictures/planPictures.ts';
 import { entryOf, pageOf, type Page, type Renderer, withLateScripts } from './renderedPage.ts';
 import { resumeDocument, resumeFile } from './resume/resumeDocument.ts';
@@ -120,7 +122,8 @@ async function inboxAt(server: ViteDevServer): Promise<Answer> {
 
 async function pictureAt(server: ViteDevServer, path: string): Promise<Answer | null> {
   const masters = join(server.config.root, 'src/pictures');
-  const planned = planPictures(await readdir(masters), pictureSizes);
+  const focuses = readFocuses(masters, masterNames);
+  const planned = planPictures(await readdir(masters), pictureSizes, focuses);
   const one = planned.find(
     ({ name, size, format }) => `/${pictureFile(name, devMark, size, format)}` === path,
   );

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { pictureSizes, socialPicture } from '../../src/pages/pictureSizes.ts';
 import { cutForSharing } from './pictures/cutForSharing.ts';
+import { focusInCrop } from './pictures/cropTo.ts';
 import { type MadePicture, makePictures } from './pictures/makePictures.ts';
 import { placeholderRule } from './pictures/placeholder.ts';
 
@@ -38,15 +40,22 @@ export function pictures(): Plugin {
       const webps = made.filter(
         ({ format, size }) => format === 'webp' && typeof size === 'number',
       );
-      const rules = webps.map(({ name, bytes }) => placeholderRule(name, bytes));
+      const rules = webps.map(async ({ name, master, bytes, focus, ...frame }) => {
+        const original = focus && (await readFile(join(mastersDir, master)));
+        return placeholderRule(
+          name,
+          bytes,
+          original && (await focusInCrop(original, frame, focus)),
+        );
+      });
       return [{ tag: 'style', injectTo: 'head', children: (await Promise.all(rules)).join('') }];
     },
     async generateBundle() {
-      const hero = made.find(({ name }) => name === 'hero')?.master ?? '';
+      const { master: hero = '', focus } = made.find(({ name }) => name === 'hero') ?? {};
       this.emitFile({
         type: 'asset',
         fileName: socialPicture.file,
-        source: await cutForSharing(join(mastersDir, hero)),
+        source: await cutForSharing(join(mastersDir, hero), focus),
       });
       for (const { file, bytes } of made) {
         this.emitFile({ type: 'asset', fileName: file, source: bytes });

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { sampleTexts } from '../../scripts/build/content/sampleTexts.ts';
 import { contentFiles } from '../../scripts/owner/edit/contentFiles.ts';
 import { editorConfig } from '../../scripts/owner/edit/editorConfig.ts';
 import type { FormField } from '../../scripts/owner/edit/formFields.ts';
+import { photograph } from '../../scripts/owner/edit/photograph.ts';
 import {
   countedLabel,
   sampleCounts,
@@ -78,6 +80,66 @@ test('tidies what the form can’t express', () => {
   expect(tidy(proof.schema, { licenses: { heading: 'x', all: null } })).toMatchObject({
     licenses: { all: [] },
     cases: { all: [] },
+  });
+});
+
+describe('a photograph', () => {
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#a04020' } });
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const uneven = sharp({
+    create: { width: 960, height: 1200, channels: 3, background: '#fff', noise },
+  });
+  const jpeg = picture(960, 1200).jpeg().toBuffer();
+  const half = uneven
+    .jpeg()
+    .toBuffer()
+    .then((bytes) => bytes.subarray(0, bytes.length / 2));
+
+  test.each([
+    ['too small', picture(479, 1200).jpeg().toBuffer(), /479 × 1200 px.*at least 480 × 600 px/],
+    [
+      'a HEIC',
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+      /HEIC.*Save it as a JPEG: on a Mac/,
+    ],
+    ['a PDF called .jpg', Buffer.from('%PDF-1.7\n'), /This is a PDF/],
+    ['text', Buffer.from('no picture'), /can’t be read as a photo/],
+    ['incomplete', half, /can’t be read as a photo/],
+    [
+      'a drawing',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1200"/>'),
+      /no photo in JPEG/,
+    ],
+    ['a GIF', picture(960, 1200).gif().toBuffer(), /no photo in JPEG/],
+    ['too large', Buffer.alloc(40_000_001), /larger than 40 MB/],
+  ])('that is %s is refused at its field', async (_, bytes, words) => {
+    await expect(photograph('about', await bytes)).rejects.toMatchObject({
+      field: 'photo',
+      message: expect.stringMatching(words),
+    });
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('may be in %s', async (format) => {
+    const saved = await photograph(
+      'about',
+      await sharp(await jpeg)
+        .toFormat(format)
+        .toBuffer(),
+    );
+    expect((await sharp(saved).metadata()).format).toBe('jpeg');
+  });
+
+  test('is kept upright, no larger than needed, and without its place and camera', async () => {
+    const bytes = await picture(5000, 2000)
+      .withExif({ IFD0: { Make: 'Sample Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { width, height, exif, orientation } = await sharp(
+      await photograph('about', bytes),
+    ).metadata();
+    expect([width, height, exif, orientation]).toEqual([1600, 4000, undefined, undefined]);
   });
 });
 

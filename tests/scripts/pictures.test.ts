@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { jpegWithin } from '../../scripts/art/jpegWithin.ts';
+import { cropAround } from '../../scripts/build/pictures/cropAround.mjs';
+import { focusInCrop } from '../../scripts/build/pictures/cropTo.ts';
 import { cutForSharing } from '../../scripts/build/pictures/cutForSharing.ts';
 import { derivePicture, removeUnused } from '../../scripts/build/pictures/derivePicture.ts';
+import { parseFocuses, readFocuses } from '../../scripts/build/pictures/focuses.ts';
 import { measureMaster } from '../../scripts/build/pictures/masters.ts';
 import { placeholderRule } from '../../scripts/build/pictures/placeholder.ts';
 import { planPictures } from '../../scripts/build/pictures/planPictures.ts';
@@ -81,6 +84,27 @@ describe('a photograph from a telephone', () => {
       .toBuffer();
   };
 
+  test('is cropped around its focus, after it’s turned upright', async () => {
+    const bytes = await photograph();
+    writeFileSync(join(folder.path, 'hero.jpg'), bytes);
+    const frame = { width: 400, height: 100, widths: [160], offlineWidth: 160 };
+    const colours = async (focus: string): Promise<number[][]> => {
+      const { focuses } = parseFocuses(`hero: ${focus}`, ['hero']);
+      const [planned] = planPictures(['hero.jpg', 'hero.svg'], { hero: frame }, focuses);
+      if (!planned) throw new Error('nothing is planned');
+      const made = await derivePicture(planned, folder.path, join(folder.path, 'cache'));
+      return [await colourAt(made, 0.1), await colourAt(made, 0.9)];
+    };
+    const [red, blue] = [expect.toSatisfy(isRed), expect.toSatisfy(isBlue)];
+    expect(await colours('50% 10%')).toEqual([red, red]);
+    expect(await colours('50% 50%')).toEqual([red, blue]);
+    expect(await colours('50% 90%')).toEqual([blue, blue]);
+    const shared = await cutForSharing(join(folder.path, 'hero.jpg'), { x: 50, y: 100 });
+    expect((await colourAt(shared, 0.46))[2]).toBeGreaterThan(200);
+  });
+
+  const isRed = ([red = 0]: number[]): boolean => red > 200;
+  const isBlue = ([, , blue = 0]: number[]): boolean => blue > 200;
   const colourAt = async (picture: Buffer, share: number): Promise<number[]> => {
     const { data, info } = await sharp(picture)
       .removeAlpha()
@@ -114,6 +138,50 @@ describe('a photograph from a telephone', () => {
       );
     }
     await expectUprightAndBare(await cutForSharing(join(folder.path, 'hero.jpg')));
+  });
+});
+
+describe('a focus', () => {
+  const picture = { width: 300, height: 200 };
+  const frame = { width: 10, height: 10 };
+
+  test.each([
+    [{ x: 50, y: 50 }, 50],
+    [{ x: 40, y: 0 }, 20],
+    [{ x: 0, y: 50 }, 0],
+    [{ x: 100, y: 50 }, 100],
+  ])('at %o starts the crop at %d px', (focus, left) => {
+    const crop = { left, top: 0, width: 200, height: 200 };
+    expect(cropAround(picture, frame, focus)).toEqual(crop);
+  });
+
+  test('belongs to a photograph: a drawing, and another photograph for phones, have their own crop', () => {
+    const tall = { width: 720, height: 1440, widths: [90], offlineWidth: 90 };
+    const focuses = new Map([['hero', { x: 20, y: 50 }]]);
+    const focused = (...files: string[]): unknown[] =>
+      planPictures(files, { hero: { ...wanted.hero, tall } }, focuses).map(({ focus }) => focus?.x);
+    expect(focused('hero.svg')).toEqual(Array(5).fill(undefined));
+    expect(focused('hero.jpg')).toEqual(Array(5).fill(20));
+    expect(focused('hero.jpg', 'hero-tall.jpg').slice(3)).toEqual([undefined, undefined]);
+  });
+
+  test('in the middle is the default, so it makes no other files', () => {
+    const parsed = parseFocuses('# A comment.\nhero: 50% 50%\nabout: 50% 30%', ['hero', 'about']);
+    expect(parsed).toEqual({ focuses: new Map([['about', { x: 50, y: 30 }]]), faults: [] });
+    expect(parseFocuses('# Nothing yet.', [])).toEqual({ focuses: new Map(), faults: [] });
+  });
+
+  test.each([
+    ['hero: left', 'hero', /“left” isn’t a point.*50% 30%/],
+    ['hero: 101% 3%', 'hero', /isn’t a point/],
+    ['Hero: 10% 30%', 'Hero', /no picture of this name.*hero, about/],
+    ['- hero', '', /can’t be read/],
+    ['hero: "', '', /can’t be read/],
+  ])('written as %s is a fault', (text, name, words) => {
+    const { faults } = parseFocuses(text, ['hero', 'about']);
+    expect(faults).toEqual([[name, expect.stringMatching(words)]]);
+    writeFileSync(join(folder.path, 'focus.yaml'), text);
+    expect(() => readFocuses(folder.path, ['hero', 'about'])).toThrow('src/pictures/focus.yaml');
   });
 });
 
@@ -159,6 +227,18 @@ test('the placeholder is a gradient from the picture’s top color to its bottom
   expect(where).toBe('src^="/assets/hero-"');
   // Scaling blends a little of each color into the other.
   expect(colours.split(',')).toEqual(['#e01', '#10e']);
+});
+
+test('the page’s layout keeps the focus of a cropped photograph in view', async () => {
+  const bytes = await sharp(Buffer.from(square('#ff0000')))
+    .resize(300, 200)
+    .jpeg()
+    .toBuffer();
+  const focus = await focusInCrop(bytes, { width: 10, height: 10 }, { x: 10, y: 30 });
+  expect(focus).toEqual({ x: 15, y: 30 });
+  expect(await placeholderRule('hero', bytes, focus)).toContain(
+    ';object-position:15% 30%!important}',
+  );
 });
 
 test('a picture can be derived several times at once', async () => {

@@ -46,7 +46,7 @@ describe('the site mark', () => {
     expect(siteMark(folder.path)).toBe(photographed);
   });
 
-  test('changes with each text, drawing and photograph of the site', () => {
+  test('changes with each text, drawing, photograph, and focus of the site', () => {
     const marks = [before];
     put('hero.svg', '<svg>x</svg>');
     marks.push(siteMark(folder.path));
@@ -56,6 +56,8 @@ describe('the site mark', () => {
     marks.push(siteMark(folder.path));
     writeFileSync(join(folder.path, 'src/content/en/hero.yaml'), '');
     marks.push(siteMark(folder.path));
-    expect(new Set(marks).size).toBe(5);
+    put('focus.yaml', 'hero: 20% 50%');
+    marks.push(siteMark(folder.path));
+    expect(new Set(marks).size).toBe(6);
   });
 });

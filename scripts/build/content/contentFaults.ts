@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { accents } from '../../../src/app/theme/accents.ts';
 import { day, dusk, tints } from '../../../src/app/theme/colours.ts';
 import { pictureSizes } from '../../../src/pages/pictureSizes.ts';
+import { focusFile, focusSource, parseFocuses } from '../pictures/focuses.ts';
+import { masterNames } from '../pictures/masterNames.ts';
 import { chooseMasters, type Master, measureMaster } from '../pictures/masters.ts';
 import { shotFaults } from '../manifest/siteMark.ts';
 import { accentUseFaults } from './accentUse.ts';
@@ -95,11 +97,19 @@ export async function siteFaults(root: string): Promise<Fault[]> {
   };
   return [
     ...faults,
+    ...focusFaults(root),
     ...accentFaults(accents, { day, dusk, fog: tints.fog }),
     ...accentUseFaults(root),
     ...(await shotFaults(root)),
     ...withLines(root, languagesFaults(root, beside)),
   ];
+}
+
+function focusFaults(root: string): Fault[] {
+  const { faults } = parseFocuses(focusSource(join(root, 'src/pictures')), masterNames);
+  return faults.map(([name, text]) =>
+    wrong(`src/pictures/${focusFile}${name === '' ? '' : `: ${name}`}`, text),
+  );
 }
 
 async function mastersOf(root: string): Promise<{ masters: Master[]; faults: Fault[] }> {

@@ -1,11 +1,11 @@
-import { parse } from 'node:path';
 import type { PictureName } from '../../../src/content/pictures.ts';
 import { type Fault, hint, unfinished, wrong } from './contentFault.ts';
 import type { VisitorContent } from '../../../src/content/schemas/content.ts';
 import { pictureSizes } from '../../../src/pages/pictureSizes.ts';
 import type { PlaceOf } from './content.ts';
 import type { SampleFinder } from './samplePieces.ts';
-import { type Master, strayPictures } from '../pictures/masters.ts';
+import { masterNames } from '../pictures/masterNames.ts';
+import { isPhotograph, type Master, strayPictures } from '../pictures/masters.ts';
 
 const fileName = /\.(svg|jpe?g|png|webp|avif|tiff?|heic|gif)\b|^(IMG|DSC|PXL|DCIM)[_-]?\d+/i;
 /** Matches the credit of a drawing, in English or Spanish, and in similar words of other languages. */
@@ -35,7 +35,7 @@ export function pictureFaults(
         ? [wrong(at('alt'), `“${alt}” is a file name. Say what’s in the picture.`)]
         : []),
       ...(master ? masterFaults(master, credit, at('credit'), Math.max(...widths)) : []),
-      ...(master && isPhotograph(master) && find(alt)
+      ...(master && isPhotograph(master.file) && find(alt)
         ? [
             unfinished(
               at('alt'),
@@ -49,24 +49,19 @@ export function pictureFaults(
 
 /** Finds picture files that the site doesn't use: if a photograph's name is misspelled, pages show the drawing. */
 export function strayFaults(files: readonly string[]): Fault[] {
-  const names = Object.entries(pictureSizes).flatMap(([name, { tall }]) =>
-    tall ? [name, `${name}-tall`] : [name],
-  );
-  return strayPictures(files, names).map((file) =>
+  return strayPictures(files, masterNames).map((file) =>
     hint(
       `src/pictures/${file}`,
-      `Nothing uses it, because of its name. If it’s for the site, give it one of these names, in lowercase: ${names.map((name) => `${name}.jpg`).join(', ')}.`,
+      `Nothing uses it, because of its name. If it’s for the site, give it one of these names, in lowercase: ${masterNames.map((name) => `${name}.jpg`).join(', ')}.`,
     ),
   );
 }
 
 const fileOf = ({ file }: Master): string => `src/pictures/${file}`;
 
-const isPhotograph = ({ file }: Master): boolean => parse(file).ext.toLowerCase() !== '.svg';
-
 function masterFaults(master: Master, credit: string, place: string, widest: number): Fault[] {
   const file = fileOf(master);
-  if (!isPhotograph(master)) {
+  if (!isPhotograph(master.file)) {
     return !photographed.test(credit) || drawn.test(credit)
       ? []
       : [

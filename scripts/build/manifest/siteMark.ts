@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { business } from '../../../src/content/business.ts';
 import { sectionFiles } from '../../../src/content/section.mjs';
 import { type Fault, unfinished } from '../content/contentFault.ts';
+import { focusSource, parseFocuses } from '../pictures/focuses.ts';
+import { masterNames } from '../pictures/masterNames.ts';
 import { chooseMasters } from '../pictures/masters.ts';
 import { pictureSizes } from '../../../src/pages/pictureSizes.ts';
 import { shotFile } from './appPictures.ts';
@@ -32,6 +34,8 @@ export function siteMark(root: string): string {
   for (const file of [...seen, ...masters]) {
     hash.update(`${file}\0`).update(contentOf(join(root, file)));
   }
+  const { focuses } = parseFocuses(focusSource(join(root, 'src/pictures')), masterNames);
+  if (focuses.size > 0) hash.update(JSON.stringify([...focuses]));
   return `site ${hash.digest('hex').slice(0, 12)}`;
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { cropTo } from './cropTo.ts';
 import { unreadablePicture } from './masters.ts';
 import type { PlannedPicture } from './planPictures.ts';
 
@@ -13,7 +13,7 @@ const encodings = {
 } as const;
 
 /**
- * Makes one size of a picture, cropped. Caches it in `madeDir` by a hash of master and size. Rotates photographs by
+ * Makes one size of a picture, cropped. Caches it in `madeDir` by a hash of master, size, and focus. Turns photographs by
  * EXIF, and removes all metadata (place, time, device).
  * @returns the bytes of an AVIF or WebP
  * @throws Error if the master isn't a picture
@@ -23,16 +23,13 @@ export async function derivePicture(
   mastersDir: string,
   madeDir: string,
 ): Promise<Buffer> {
-  const { master, width, height, format } = picture;
+  const { master, width, height, format, focus } = picture;
   const original = await readFile(join(mastersDir, master));
   const made = join(madeDir, madeName(picture, original));
   if (existsSync(made)) return await readFile(made);
   try {
-    const bytes = await sharp(original)
-      .autoOrient()
-      .resize(width, height, { fit: 'cover' })
-      .toFormat(format, encodings[format])
-      .toBuffer();
+    const cut = await cropTo(original, { width, height }, focus);
+    const bytes = await cut.toFormat(format, encodings[format]).toBuffer();
     await mkdir(madeDir, { recursive: true });
     // Writes a temporary file first, since two processes may make the same picture at once.
     const half = `${made}.${randomUUID()}.half`;
@@ -59,10 +56,13 @@ export async function removeUnused(
   await Promise.all(unused.map((file) => rm(join(madeDir, file), { force: true })));
 }
 
-function madeName({ name, width, height, format }: PlannedPicture, original: Buffer): string {
+function madeName(picture: PlannedPicture, original: Buffer): string {
+  const { name, width, height, format, focus } = picture;
   const mark = createHash('sha256')
     .update(original)
-    .update(JSON.stringify([width, height, format, encodings[format]]))
+    .update(
+      JSON.stringify([width, height, format, encodings[format], focus].slice(0, focus ? 5 : 4)),
+    )
     .digest('hex')
     .slice(0, 16);
   return `${name}-${width}-${mark}.${format}`;

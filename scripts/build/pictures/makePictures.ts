@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { pictureFile, pictureSizes } from '../../../src/pages/pictureSizes.ts';
 import { derivePicture, removeUnused } from './derivePicture.ts';
+import { readFocuses } from './focuses.ts';
+import { masterNames } from './masterNames.ts';
 import { type PlannedPicture, planPictures } from './planPictures.ts';
 
 export type MadePicture = PlannedPicture & { bytes: Buffer; mark: string; file: string };
@@ -11,7 +13,8 @@ export type MadePicture = PlannedPicture & { bytes: Buffer; mark: string; file: 
  * @throws Error if a master is missing or isn't a picture
  */
 export async function makePictures(mastersDir: string, madeDir: string): Promise<MadePicture[]> {
-  const planned = planPictures(await readdir(mastersDir), pictureSizes);
+  const focuses = readFocuses(mastersDir, masterNames);
+  const planned = planPictures(await readdir(mastersDir), pictureSizes, focuses);
   // Makes pictures in parallel, to use all cores.
   const made = await Promise.all(
     planned.map(async (one) => ({ ...one, bytes: await derivePicture(one, mastersDir, madeDir) })),

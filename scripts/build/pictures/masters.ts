@@ -50,6 +50,14 @@ export function chooseMasters(
   return { chosen, faults };
 }
 
+export const isPhotograph = (file: string): boolean => photograph.test(file);
+
+/** Lists the files with photographs of a picture, also those that can't be read. */
+export const photographsOf = (files: readonly string[], name: string): string[] =>
+  files.filter(
+    (file) => parse(file).name === name && (photograph.test(file) || unreadable.test(file)),
+  );
+
 /**
  * The file of the phones' version: `hero-tall.jpg`, or `hero-tall.svg` if the picture itself is a drawing too.
  * @param master the picture's own file, from which the version is cropped if it has none

@@ -6,7 +6,10 @@ import sirv from 'sirv';
 import { type LocalServer, serve } from '../../backend/http.ts';
 import { contentFiles } from './contentFiles.ts';
 import { editorConfig } from './editorConfig.ts';
+import { isPicture, pictureStates, previewOf } from './pictureState.ts';
 import { contentText, Refusal, saveContent, type Sent } from './saveContent.ts';
+import { mostMegabytes } from './photograph.ts';
+import { savePicture, type SentPicture } from './savePicture.ts';
 
 const pageFolder = fileURLToPath(new URL('page', import.meta.url));
 /** Sveltia CMS as a module, with its fonts and parts beside it. */
@@ -16,6 +19,13 @@ const translation = /^\/locales\/[\w-]+\.json$/;
 const translationModule = (path: string): string =>
   `export default ${readFileSync(join(editorFolder, '..', path), 'utf8')}`;
 const longestBody = 2_000_000;
+/** Leaves room for the words beside a photograph. */
+const longestForm = mostMegabytes * 1_000_000 + 100_000;
+/** The crop that the build makes, for the page of pictures. */
+const crop = fileURLToPath(new URL('../../build/pictures/cropAround.mjs', import.meta.url));
+const preview = /^\/picture\/([\w-]+)$/;
+
+const json = 'application/json';
 
 /** Lets the page load and reach nothing but this server. The editor sets styles in elements and attributes. */
 const policy = [
@@ -36,23 +46,33 @@ export async function startEditServer(root: string, port: number): Promise<Local
   const editor = sirv(editorFolder, { dev: true });
   // One save after the other, since each one checks the whole content.
   let saving: Promise<unknown> = Promise.resolve();
+  const inTurn = (response: ServerResponse, work: () => Promise<string>, type?: string): void => {
+    saving = saving.then(() => answer(response, work, type));
+  };
   const server = await serve(port, (request, response) => {
     setHeaders(response);
     const [path = '/'] = (request.url ?? '/').split('?');
     if (!isOwn(request)) return send(response, 403, 'This server is for the editor’s page only.');
     if (request.method === 'PUT' && path === '/content') {
-      saving = saving.then(() =>
-        answer(response, async () => await saveContent(root, await sentIn(request))),
-      );
-      return;
+      return inTurn(response, async () => await saveContent(root, await sentIn(request)));
+    }
+    if (request.method === 'PUT' && path === '/picture') {
+      const save = async () => JSON.stringify(await savePicture(root, await pictureIn(request)));
+      return inTurn(response, save, json);
     }
     if (request.method !== 'GET')
       return send(response, 405, 'This server only reads and saves content.');
     const notFound = (): void => send(response, 404, 'There’s nothing here.');
     if (path === '/config.json') {
-      void answer(response, () => JSON.stringify(editorConfig(root)), 'application/json');
+      void answer(response, () => JSON.stringify(editorConfig(root)), json);
     } else if (path === '/content.json') {
-      void answer(response, () => JSON.stringify(allContent(root)), 'application/json');
+      void answer(response, () => JSON.stringify(allContent(root)), json);
+    } else if (path === '/pictures.json') {
+      void answer(response, () => JSON.stringify(pictureStates(root)), json);
+    } else if (path === '/build/pictures/cropAround.mjs') {
+      void answer(response, () => readFileSync(crop, 'utf8'), 'text/javascript');
+    } else if (isPicture(preview.exec(path)?.[1])) {
+      void answer(response, () => previewOf(root, preview.exec(path)?.[1] ?? ''), 'image/webp');
     } else if (translation.test(path)) {
       void answer(response, () => translationModule(path), 'text/javascript');
     } else if (path.startsWith('/editor/')) {
@@ -97,18 +117,42 @@ async function sentIn(request: IncomingMessage): Promise<Sent> {
   return JSON.parse(body) as Sent;
 }
 
+/** Reads a picture with its words from the page's form. */
+async function pictureIn(request: IncomingMessage): Promise<SentPicture> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Reads to the end even if it’s too long, since the browser would show no answer to a request that was cut off.
+  for await (const chunk of request) {
+    length += (chunk as Buffer).length;
+    if (length <= longestForm) chunks.push(chunk as Buffer);
+  }
+  if (length > longestForm) {
+    throw new Refusal(`This file is larger than ${mostMegabytes} MB. Save it smaller.`, 'photo');
+  }
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const form = await new Response(Buffer.concat(chunks), { headers }).formData().catch(() => {
+    throw new Refusal('Not saved: this isn’t the form of a picture.');
+  });
+  const photo = form.get('photo');
+  const sent = JSON.parse(form.get('picture') as string) as SentPicture;
+  return photo instanceof Blob && photo.size > 0
+    ? { ...sent, photo: Buffer.from(await photo.arrayBuffer()) }
+    : sent;
+}
+
 async function answer(
   response: ServerResponse,
-  work: () => string | Promise<string>,
+  work: () => string | Buffer | Promise<string | Buffer>,
   type = 'text/plain',
 ): Promise<void> {
   try {
     const text = await work();
-    response.setHeader('Content-Type', `${type}; charset=utf-8`);
+    response.setHeader('Content-Type', typeof text === 'string' ? `${type}; charset=utf-8` : type);
     response.end(text);
   } catch (error) {
     const { message } = error as Error;
     const isExpected = error instanceof Refusal;
+    if (isExpected && error.field !== undefined) response.setHeader('X-Field', error.field);
     if (!isExpected) console.error(error);
     send(response, isExpected ? 422 : 500, isExpected ? message : `Not saved: ${message}`);
   }

@@ -13,7 +13,15 @@ import { dataOf, plainYaml, readYaml, withData } from './yamlFile.ts';
 export type Sent = { path: string; base: string; text: string };
 
 /** Why something isn’t saved, in words for the owner. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** The field at which the page shows it. */
+  readonly field: string | undefined;
+
+  constructor(words: string, field?: string) {
+    super(words);
+    this.field = field;
+  }
+}
 
 /** Reads a content file for the editor. */
 export const contentText = (root: string, path: string): string =>
@@ -55,11 +63,12 @@ function fileAt(path: string): ContentFile {
   return file;
 }
 
-const faultsStopping = async (root: string): Promise<Fault[]> =>
+export const faultsStopping = async (root: string): Promise<Fault[]> =>
   (await siteFaults(root)).filter(({ weight }) => weight === 'wrong');
 
 /** A fault without its line, which a change above it moves. */
-const identityOf = ({ place, text }: Fault): string => `${place.replace(/, line \d+/, '')} ${text}`;
+export const identityOf = ({ place, text }: Fault): string =>
+  `${place.replace(/, line \d+/, '')} ${text}`;
 
 /** `src/content/en/services.yaml, line 5: all[1].description` as “Services 1, Description”. */
 function wordsOf({ place, text }: Fault): string {

@@ -5,6 +5,13 @@ import { contentFolder } from './contentFolder.js';
 
 const editor = '/editor/index.js';
 
+// Pictures have a page of their own, where photos are replaced. The editor's own form has only their words.
+function openPictures() {
+  if (location.hash.endsWith('/entries/pictures')) location.replace('/pictures.html');
+}
+addEventListener('hashchange', openPictures);
+openPictures();
+
 const readJson = async (path) => {
   const response = await fetch(path);
   const text = await response.text();
