@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumFlags, findChromium, findHeadlessShell } from '../../scripts/backend/chromium.ts';
 import { freePort } from '../../scripts/backend/ports.ts';
@@ -72,6 +75,30 @@ const openService = async (): Promise<void> => {
 const rowOf = (section: string): RegExp => new RegExp(`^${section}(?: \\(\\d+ the sample’s\\))?$`);
 const box = (name: string) => page.getByRole('textbox', { name, exact: true }).first();
 const save = async (): Promise<void> => await page.getByRole('button', { name: 'Save' }).click();
+/** Opens the page of pictures as the owner does. */
+const openPictures = async (): Promise<void> => {
+  await open('Pictures');
+  await page.waitForURL('**/pictures.html');
+  await page.getByRole('link', { name: 'Your portrait' }).click();
+};
+const choose = async (name: string, buffer: Buffer): Promise<void> =>
+  await page.locator('#photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+const photos = (name: string): string[] =>
+  readdirSync(join(copy.root, 'src/pictures')).filter((file) => file.startsWith(`${name}.`));
+/** A wide photograph, its left half red, its right half blue. */
+const halves = async (): Promise<Buffer> => {
+  const half = { width: 1600, height: 1200, channels: 3 } as const;
+  return await sharp({ create: { ...half, background: '#f00000' } })
+    .extend({ right: 1600, background: '#0000f0' })
+    .jpeg()
+    .toBuffer();
+};
+/** Settings for a build on this computer. */
+const local = {
+  VITE_SUPABASE_URL: 'http://127.0.0.1:54321',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_sample',
+};
+const textAt = (id: string) => page.locator(`[id="${id}"]`);
 const check = () => copy.run(['--import', 'tsx', 'scripts/check-content.ts']);
 
 describe('the editor', () => {
@@ -157,5 +184,91 @@ describe('the editor', () => {
       spanish?.replace('action: Contácteme hoy', 'action: Escríbame'),
     );
     expect(copy.read('src/content/en/hero.yaml')).toBe(english);
+  });
+
+  test('replaces the portrait and leaves the quotes out; the built pages show it in both languages', async () => {
+    copy.restore();
+    await openPictures();
+    const drawing = copy.read('src/pictures/about.svg');
+    const words = copy.read('src/content/en/pictures.yaml');
+
+    await choose('scan.jpg', Buffer.from('%PDF-1.7'));
+    await save();
+    await page.getByText('This is a PDF, not a photo').waitFor();
+    await page.getByText('Not saved. Look at what’s marked.').waitFor();
+    expect(photos('about')).toEqual(['about.svg']);
+
+    await choose('IMG_1.jpg', await halves());
+    await textAt('en.alt').fill('');
+    await save();
+    await page.locator('[id="en.alt-note"]', { hasText: 'This is empty. Fill it in.' }).waitFor();
+    expect(photos('about')).toEqual(['about.svg']);
+    expect(copy.read('src/content/en/pictures.yaml')).toBe(words);
+
+    await page.reload();
+    await choose('IMG_1.jpg', await halves());
+    await page.locator('.whole').click({ position: { x: 2, y: 50 } });
+    await save();
+    await page
+      .getByText('Saved. But the alt text and the credit are still the sample’s.')
+      .waitFor();
+    expect(photos('about')).toEqual(['about.jpg', 'about.svg']);
+    await textAt('en.alt').fill('Ana in a red coat.');
+    await textAt('en.credit').fill('Photo: Ben');
+    await textAt('es.alt').fill('Ana con un abrigo rojo.');
+    await textAt('es.credit').fill('Foto: Ben');
+    await save();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect(copy.read('src/pictures/about.svg')).toBe(drawing);
+    expect(copy.read('src/pictures/focus.yaml')).toMatch(/^about: [01]% \d+%$/m);
+
+    await openService();
+    await box('Price').fill('from $495');
+    await save();
+    await page.getByText('Entry saved.').waitFor();
+    await open('Business: facts');
+    // The editor draws a field only once it’s in view.
+    await page.getByRole('group', { name: /Shown/ }).scrollIntoViewIfNeeded();
+    await page.getByRole('switch', { name: 'Quotes' }).click();
+    await save();
+    await page.getByText('Entry saved.').waitFor();
+
+    const built = copy.run(['scripts/build.mjs'], '', local);
+    expect(built.out).not.toContain('can’t be built');
+    expect(built.status).toBe(0);
+    const texts = [
+      ['dist/index.html', 'Ana in a red coat.', 'What clients say'],
+      ['dist/es/index.html', 'Ana con un abrigo rojo.', 'Lo que dicen los clientes'],
+    ] as const;
+    for (const [file, alt, quotes] of texts) {
+      const html = copy.read(file);
+      expect(html).toContain(alt);
+      expect(html).not.toContain(quotes);
+    }
+    expect(copy.read('dist/index.html')).toContain('from $495');
+    const assets = join(copy.root, 'dist/assets');
+    const portrait = readdirSync(assets).filter((file) => /^about-.*-960\.avif$/.test(file));
+    expect(portrait).toHaveLength(1);
+    const { channels } = await sharp(readFileSync(join(assets, portrait[0] ?? ''))).stats();
+    // The left half of the photograph, around the focus, is red.
+    expect(channels.map(({ mean }) => mean > 128)).toEqual([true, false, false]);
+  });
+
+  test('removes the photo that another one replaces, but not one that it doesn’t know', async () => {
+    copy.restore();
+    writeFileSync(join(copy.root, 'src/pictures/about.png'), await halves());
+    await openPictures();
+    await choose('a.webp', await halves());
+    await save();
+    await page.getByText('still the sample’s').waitFor();
+    expect(photos('about')).toEqual(['about.jpg', 'about.svg']);
+    await textAt('en.alt').fill('Ana in a red coat.');
+    await choose('b.webp', await halves());
+    await save();
+    await page.getByText('Saved. But the alt text and the credit').waitFor();
+    copy.write('src/pictures/about.jpg', 'other');
+    await save();
+    await page.getByText('another program has changed this picture').waitFor();
+    expect(copy.read('src/pictures/about.jpg')).toBe('other');
   });
 });
