@@ -5,26 +5,16 @@ import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import { brokenWorker } from './support/brokenWorker.ts';
 import { signalOnline } from './support/device.ts';
 import { aboutCreek, aboutGarden, formOn, sendOn, sentOn, waitingOn } from './support/form.ts';
+import { freeStuckWorker } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
 const rescue = readFileSync(join(projectRoot, 'scripts/owner/rescue/sw.js'), 'utf8');
 
-/**
- * Waits until the condition holds on the page. If a request reaches the old worker just as the new one activates,
- * Chromium leaves the new one waiting until the old one stops. So this function stops workers, as browsers do with
- * idle ones.
- */
+/** Waits until the condition holds on the page, even if Chromium leaves a new worker waiting. */
 async function holdsOn(page: Page, condition: () => Promise<boolean>): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  const isStuck = async () => {
-    const worker = (await navigator.serviceWorker.getRegistration())?.waiting;
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    return worker?.state === 'installed';
-  };
   await expect
     .poll(async () => {
-      if (await page.evaluate(isStuck)) await session.send('ServiceWorker.stopAllWorkers');
+      await freeStuckWorker(page);
       return await page.evaluate(condition);
     })
     .toBe(true);

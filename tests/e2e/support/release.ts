@@ -9,7 +9,30 @@ export async function versionOn(page: Page): Promise<string | null> {
 
 /** Resolves when this page has loaded a version other than `from`. */
 export async function untilVersionChanges(page: Page, from: string | null): Promise<void> {
-  await expect.poll(() => versionOn(page).catch(() => from)).not.toBe(from);
+  await expect
+    .poll(async () => {
+      await freeStuckWorker(page).catch(() => undefined);
+      return await versionOn(page).catch(() => from);
+    })
+    .not.toBe(from);
+}
+
+/**
+ * Stops the workers if a new one is stuck. If a request reaches the old worker just as the new one activates, Chromium
+ * leaves the new one waiting until the old one stops, as browsers stop idle ones.
+ */
+export async function freeStuckWorker(page: Page): Promise<void> {
+  const isStuck = await page.evaluate(async () => {
+    const worker = (await navigator.serviceWorker.getRegistration())?.waiting;
+    if (!worker) return false;
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    return worker.state === 'installed';
+  });
+  if (!isStuck) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
 }
 
 /** The bar that offers an update. */
