@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Document } from 'yaml';
 import type { Fault } from '../../build/content/contentFault.ts';
-import { siteFaults } from '../../build/content/contentFaults.ts';
-import { replaceFiles } from '../setup/replaceFiles.ts';
+import { changeFiles } from './changeFiles.ts';
 import { type ContentFile, contentFiles } from './contentFiles.ts';
 import { labelOf } from './sections.ts';
 import { tidy } from './tidy.ts';
@@ -35,24 +34,17 @@ export const contentText = (root: string, path: string): string =>
 export async function saveContent(root: string, { path, base, text }: Sent): Promise<string> {
   const file = fileAt(path);
   const place = join(root, path);
-  const former = existsSync(place) ? readFileSync(place, 'utf8') : undefined;
-  const document = former === undefined ? new Document({}) : readYaml(place);
-  if ((former === undefined ? '' : plainYaml(document)) !== base) {
+  const isThere = existsSync(place);
+  const document = isThere ? readYaml(place) : new Document({});
+  if ((isThere ? plainYaml(document) : '') !== base) {
     throw new Refusal(
       'Not saved: another program has changed this file in the meantime. Copy what you changed here, reload this page, and make the change again.',
     );
   }
   const changed = withData(document, tidy(file.schema, dataOf(text)));
-  const known = new Set((await faultsStopping(root)).map(identityOf));
-  replaceFiles(new Map([[place, changed]]));
-  try {
-    const found = (await faultsStopping(root)).filter((fault) => !known.has(identityOf(fault)));
-    if (found.length > 0) throw new Refusal(`Not saved. ${found.map(wordsOf).join(' ')}`);
-  } catch (error) {
-    if (former === undefined) rmSync(place);
-    else replaceFiles(new Map([[place, former]]));
-    throw error;
-  }
+  await changeFiles(root, { written: new Map([[place, changed]]) }, (faults) => {
+    throw new Refusal(`Not saved. ${faults.map(wordsOf).join(' ')}`);
+  });
   return plainYaml(readYaml(place));
 }
 
@@ -62,13 +54,6 @@ function fileAt(path: string): ContentFile {
   if (file === undefined) throw new Refusal(`Not saved: the site has no content in ${path}.`);
   return file;
 }
-
-export const faultsStopping = async (root: string): Promise<Fault[]> =>
-  (await siteFaults(root)).filter(({ weight }) => weight === 'wrong');
-
-/** A fault without its line, which a change above it moves. */
-export const identityOf = ({ place, text }: Fault): string =>
-  `${place.replace(/, line \d+/, '')} ${text}`;
 
 /** `src/content/en/services.yaml, line 5: all[1].description` as “Services 1, Description”. */
 function wordsOf({ place, text }: Fault): string {

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
-import type { PictureName } from '../../../src/content/pictures.ts';
 import { languages } from '../../../src/content/section.mjs';
 import { schemas } from '../../../src/content/schemas/content.ts';
-import { siteFaults } from '../../build/content/contentFaults.ts';
+import type { Fault } from '../../build/content/contentFault.ts';
 import type { Focus } from '../../build/pictures/cropAround.mjs';
 import {
   focusFile,
@@ -14,7 +13,7 @@ import {
   middle,
 } from '../../build/pictures/focuses.ts';
 import { photographsOf } from '../../build/pictures/masters.ts';
-import { replaceFiles } from '../setup/replaceFiles.ts';
+import { changeFiles } from './changeFiles.ts';
 import { pathOf } from './contentFiles.ts';
 import { photograph } from './photograph.ts';
 import {
@@ -24,7 +23,7 @@ import {
   picturesFolder,
   type Words,
 } from './pictureState.ts';
-import { faultsStopping, identityOf, Refusal } from './saveContent.ts';
+import { Refusal } from './saveContent.ts';
 import { tidy } from './tidy.ts';
 import { type Data, readYaml, withData } from './yamlFile.ts';
 
@@ -74,44 +73,12 @@ export async function savePicture(root: string, sent: SentPicture): Promise<Save
     changes.set(file, withWords(file, name, words[language]));
   }
   const replaced = photo === undefined ? [] : photographsOf(readdirSync(folder), name);
-  await exchange(
-    root,
-    name,
-    changes,
-    replaced.map((file) => join(folder, file)),
-  );
-  return await saved(root, name, former, photo !== undefined);
+  const removed = replaced.map((file) => join(folder, file));
+  const faults = await changeFiles(root, { written: changes, removed }, ([{ place, text }]) => {
+    throw new Refusal(`Not saved. ${text}`, fieldOf(place, name));
+  });
+  return saved(pictureState(root, name), former, faults, photo !== undefined);
 }
-
-/** Writes and removes files, and puts all of them back if the site can't be built then. */
-async function exchange(
-  root: string,
-  name: PictureName,
-  changes: ReadonlyMap<string, string | Buffer>,
-  removed: readonly string[],
-): Promise<void> {
-  const known = new Set((await faultsStopping(root)).map(identityOf));
-  const touched = [...new Set([...changes.keys(), ...removed])];
-  const before = new Map(
-    touched.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file)] as const),
-  );
-  replaceFiles(changes);
-  try {
-    for (const file of removed) if (!isOneOf(file, changes)) rmSync(file);
-    const found = (await faultsStopping(root)).filter((fault) => !known.has(identityOf(fault)));
-    const [first] = found;
-    if (first === undefined) return;
-    throw new Refusal(`Not saved. ${first.text}`, fieldOf(first.place, name));
-  } catch (error) {
-    replaceFiles(before);
-    for (const file of touched) if (!before.has(file)) rmSync(file, { force: true });
-    throw error;
-  }
-}
-
-/** Whether a file was written. On some computers, `about.JPG` and `about.jpg` are the same file. */
-const isOneOf = (file: string, written: ReadonlyMap<string, unknown>): boolean =>
-  [...written.keys()].some((one) => one === file || statSync(one).ino === statSync(file).ino);
 
 /** Writes a picture's line in the file of focuses, or deletes it for the middle, the default. */
 function withFocus(text: string, name: string, focus: Focus): string {
@@ -146,16 +113,16 @@ function fieldOf(place: string, name: string): string | undefined {
 }
 
 /** Reports the new state, and what the content check still asks for. */
-async function saved(
-  root: string,
-  name: PictureName,
+function saved(
+  picture: PictureState,
   former: PictureState,
+  faults: readonly Fault[],
   isNew: boolean,
-): Promise<SavedPicture> {
-  const picture = pictureState(root, name);
+): SavedPicture {
   const asked: Record<string, string> = {};
-  for (const { place, text, weight } of await siteFaults(root)) {
-    const field = weight === 'wrong' || weight === 'left' ? undefined : fieldOf(place, name);
+  for (const { place, text, weight } of faults) {
+    const field =
+      weight === 'wrong' || weight === 'left' ? undefined : fieldOf(place, picture.name);
     if (field !== undefined) asked[field] = text;
   }
   const notes = { ...(isNew && former.isPhotograph ? sameAlts(picture, former) : {}), ...asked };
