@@ -9,7 +9,7 @@ import { parseEnv } from 'node:util';
 export const siteSettingsFile = '.secrets/site.env';
 
 /**
- * The environment of `npm run build`: unless it names a backend, with the live one's settings.
+ * Adds the live backend's settings to the environment of `npm run build`, unless it already names a backend.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}

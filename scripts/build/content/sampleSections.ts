@@ -23,7 +23,10 @@ const labels: Readonly<Record<string, string>> = {
   services: 'Services',
 };
 
-/** The owner's word for the section of a place. Another language is one section. Undefined outside of the content. */
+/**
+ * The owner's word for the section of a place. Counts a whole other language as one section. Undefined outside of the
+ * content.
+ */
 export function sectionOf(place: string): string | undefined {
   const { language = firstLanguage, section, field = '' } = inSection.exec(place)?.groups ?? {};
   if (section === undefined) return undefined;

@@ -60,9 +60,7 @@ function madeName(picture: PlannedPicture, original: Buffer): string {
   const { name, width, height, format, focus } = picture;
   const mark = createHash('sha256')
     .update(original)
-    .update(
-      JSON.stringify([width, height, format, encodings[format], focus].slice(0, focus ? 5 : 4)),
-    )
+    .update(JSON.stringify([width, height, format, encodings[format], ...(focus ? [focus] : [])]))
     .digest('hex')
     .slice(0, 16);
   return `${name}-${width}-${mark}.${format}`;

@@ -52,6 +52,7 @@ export async function startEditServer(root: string, port: number): Promise<Local
   const server = await serve(port, (request, response) => {
     setHeaders(response);
     const [path = '/'] = (request.url ?? '/').split('?');
+    const [, pictureName] = preview.exec(path) ?? [];
     if (!isOwn(request)) return send(response, 403, 'This server is for the editor’s page only.');
     if (request.method === 'PUT' && path === '/content') {
       return inTurn(response, async () => await saveContent(root, await sentIn(request)));
@@ -71,8 +72,8 @@ export async function startEditServer(root: string, port: number): Promise<Local
       void answer(response, () => JSON.stringify(pictureStates(root)), json);
     } else if (path === '/build/pictures/cropAround.mjs') {
       void answer(response, () => readFileSync(crop, 'utf8'), 'text/javascript');
-    } else if (isPicture(preview.exec(path)?.[1])) {
-      void answer(response, () => previewOf(root, preview.exec(path)?.[1] ?? ''), 'image/webp');
+    } else if (isPicture(pictureName)) {
+      void answer(response, () => previewOf(root, pictureName), 'image/webp');
     } else if (translation.test(path)) {
       void answer(response, () => translationModule(path), 'text/javascript');
     } else if (path.startsWith('/editor/')) {
