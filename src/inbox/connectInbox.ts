@@ -44,7 +44,7 @@ export function connectInbox(parts: InboxParts): Inbox {
   /** Reads the stored list and confirmed changes, which another tab may have written. */
   const readStored = async (): Promise<void> => {
     // If the session has ended, wait until the messages are deleted.
-    await watch.messagesDeleted();
+    await watch.untilDeleted();
     const before = state.get();
     const { list, done } = await sealedStore.read();
     const { stage, needsSignIn, list: known, done: here } = state.get();

@@ -36,8 +36,10 @@ export type EraseAllState = { email: string } & (
 
 export type Snapshot = {
   stage: 'opening' | 'signedOut' | 'signedIn';
-  /** Whether the server has refused the session or account. The messages are then deleted; unsent changes stay. */
+  /** Whether the server has refused the session or account. Unsent changes stay. */
   needsSignIn: boolean;
+  /** The deletion of the messages on this device after a refusal; null before the first one, and during one. */
+  deletion: 'done' | 'failed' | null;
   /** Whether the account is an owner's; true until the server says that it is not. */
   isOwner: boolean;
   /** Whether the server has not yet confirmed an earlier sign-out. */
@@ -72,6 +74,7 @@ export type Snapshot = {
 export const initialSnapshot: Snapshot = {
   stage: 'opening',
   needsSignIn: false,
+  deletion: null,
   isOwner: true,
   hasPendingSignOut: false,
   storage: 'usable',

@@ -20,8 +20,8 @@ export type SessionWatch = {
   onNotOwner(): void;
   /** How many times this page has renewed the owner's token. */
   renewalCount(): number;
-  /** Resolves when the messages of an ended session have been deleted. */
-  messagesDeleted(): Promise<void>;
+  /** Resolves when the deletion of an ended session's messages has succeeded or failed. */
+  untilDeleted(): Promise<void>;
 };
 
 /** If the server refuses a renewed token within this time, in ms, the session has ended. */
@@ -32,7 +32,16 @@ export function watchSession(parts: WatchParts): SessionWatch {
   let renewed: { token: string; within: TimeWindow } | null = null;
   let renewals = 0;
   let isRenewing = false;
-  let deletion: Promise<void> = Promise.resolve();
+  let deletion: Promise<'done' | 'failed' | null> = Promise.resolve(null);
+  const deleteMessages = async (): Promise<'done' | 'failed'> => {
+    try {
+      await sealedStore.deleteMessages();
+      return 'done';
+    } catch {
+      // The next page tries again, because the server refuses its request as well.
+      return 'failed';
+    }
+  };
 
   /**
    * Deletes the messages on this device. The owner has signed out everywhere, perhaps because this device was lost,
@@ -40,10 +49,10 @@ export function watchSession(parts: WatchParts): SessionWatch {
    */
   const end = async (isOwner: boolean): Promise<void> => {
     if (state.get().stage !== 'signedIn') return;
-    deletion = sealedStore.deleteMessages();
+    deletion = deleteMessages();
     const gone = { list: null, done: [], found: null, linked: null };
-    state.patch({ ...gone, needsSignIn: true, isOwner });
-    await deletion;
+    state.patch({ ...gone, needsSignIn: true, isOwner, deletion: null });
+    state.patch({ deletion: await deletion });
   };
   /** Renews the token. If the server refuses because another tab has just renewed it, returns the other tab's token. */
   const renew = async (refused: string | null): Promise<Token> => {
@@ -76,6 +85,8 @@ export function watchSession(parts: WatchParts): SessionWatch {
     onTokenRefused: (refused) => void onSignIn(refused),
     onNotOwner: () => void end(false),
     renewalCount: () => renewals,
-    messagesDeleted: () => deletion.catch(() => undefined),
+    async untilDeleted() {
+      await deletion;
+    },
   };
 }

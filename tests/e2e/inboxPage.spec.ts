@@ -211,6 +211,7 @@ test('a former owner sees no messages, and the page says why', async ({ world })
   world.owner.answers = 'notOwner';
   await page.reload();
   await expect(page.getByText(words.signIn.notOwner, { exact: true })).toBeVisible();
+  await expect(page.getByText(words.signIn.deleted)).toBeVisible();
   await expect(page.locator('[data-reference]')).toHaveCount(0);
   world.owner.answers = 'never';
   await page.reload();

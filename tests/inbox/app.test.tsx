@@ -64,3 +64,15 @@ test('the page says that this account is not an owner, not that the session has 
   expect(screen.getByText(words.signIn.notOwner)).toBeTruthy();
   expect(screen.queryByText(words.signIn.again)).toBe(null);
 });
+
+test('the page says that this device has deleted the messages, or that it could not', () => {
+  const state = show();
+  const said = (text: string): boolean => screen.queryByText(new RegExp(text)) !== null;
+  const both = (): boolean[] => [words.signIn.deleted, words.signIn.notDeleted].map(said);
+  act(() => state.patch({ needsSignIn: true }));
+  expect(both()).toEqual([false, false]);
+  act(() => state.patch({ deletion: 'done' }));
+  expect(both()).toEqual([true, false]);
+  act(() => state.patch({ deletion: 'failed' }));
+  expect(both()).toEqual([false, true]);
+});

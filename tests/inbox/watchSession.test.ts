@@ -13,6 +13,7 @@ let renewal: Token;
 /** The calls of the session watch, in order. */
 let done: string[];
 let watch: SessionWatch;
+let deletion: Promise<void>;
 
 beforeEach(() => {
   [nowMs, done] = [startMs, []];
@@ -20,11 +21,17 @@ beforeEach(() => {
     { kind: 'token', token: 'old' },
     { kind: 'token', token: 'new' },
   ];
+  deletion = Promise.resolve();
   state = createState();
   state.patch({ stage: 'signedIn', list: listOf([messageOf(1)]) });
   watch = watchSession({
     state,
-    sealedStore: { deleteMessages: async () => void done.push('forgot') },
+    sealedStore: {
+      async deleteMessages() {
+        done.push('forgot');
+        await deletion;
+      },
+    },
     session: {
       token: () => Promise.resolve(held),
       renew() {
@@ -101,7 +108,26 @@ test('a refusal after a sign-out changes nothing', async () => {
 
 test('the page records that this account is not an owner', async () => {
   watch.onNotOwner();
-  await watch.messagesDeleted();
+  await watch.untilDeleted();
   expect(state.get()).toMatchObject({ needsSignIn: true, isOwner: false, list: null });
   expect(done).toEqual(['forgot']);
 });
+
+test.each([
+  ['done', undefined],
+  ['failed', new Error('The disk is full.')],
+])(
+  'the page shows no messages at once, and calls them deleted only if they are: %s',
+  async (said, fault) => {
+    let finish: () => void = () => undefined;
+    deletion = new Promise((resolve, reject) => {
+      finish = () => (fault ? reject(fault) : resolve());
+    });
+    watch.onNotOwner();
+    await new Promise((later) => setTimeout(later, 0));
+    expect(state.get()).toMatchObject({ needsSignIn: true, list: null, deletion: null });
+    finish();
+    await watch.untilDeleted();
+    await expect.poll(() => state.get().deletion).toBe(said);
+  },
+);

@@ -14,6 +14,8 @@ export const inbox = fields({
       'againText',
       'notOwner',
       'notOwnerText',
+      'deleted',
+      'notDeleted',
       'email',
       'emailMissing',
       'askCode',

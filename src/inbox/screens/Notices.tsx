@@ -24,7 +24,7 @@ type NoticesProps = {
 export function Notices(props: NoticesProps): ReactElement {
   const { snapshot, nowMs, isSigningOut, signOutNotice } = props;
   const { tryNow, dismiss } = useInbox();
-  const { needsSignIn, isOwner, storage, unreadable, isSending } = snapshot;
+  const { needsSignIn, isOwner, deletion, storage, unreadable, isSending } = snapshot;
   const waiting = unconfirmedChanges(snapshot);
   const unsynced =
     waiting.length > 0 &&
@@ -44,6 +44,9 @@ export function Notices(props: NoticesProps): ReactElement {
         <Notice>
           <strong>{isOwner ? words.signIn.again : words.signIn.notOwner}</strong>
           {isOwner ? words.signIn.againText : words.signIn.notOwnerText}
+          {deletion
+            ? ` ${deletion === 'done' ? words.signIn.deleted : words.signIn.notDeleted}`
+            : ''}
           <SignInForm />
         </Notice>
       ) : null}
