@@ -7,6 +7,7 @@ import { ensureJudges } from './judges.ts';
 import { lockFileLint } from './lockFileLint.ts';
 import { ensureObservatory } from './observatory.ts';
 import { ensureSpelling } from './spelling.ts';
+import { ensureSpin } from './spin.ts';
 import type { Step } from './step.ts';
 import { newerSite, testSite } from './testSites.ts';
 
@@ -166,6 +167,16 @@ export function listSteps(
       title: 'Functions under the Deno that Supabase hosts, and migrations by its command line',
       runs: 'long',
       commands: [summed('tests/functions/run.ts', '--hosted')],
+    },
+    {
+      id: 'model',
+      title: 'The model of how photographs travel',
+      runs: 'long',
+      prepare: () => {
+        ensureSpin(print);
+        return Promise.resolve({});
+      },
+      commands: [summed('tests/model/run.ts')],
     },
     {
       id: 'endpoint',
