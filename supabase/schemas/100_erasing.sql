@@ -35,8 +35,8 @@ begin
 end
 $$;
 
--- Deletes the texts and languages of these enquiries, and their mails' texts. Cancels unsent mails; one that is being
--- sent may still go out.
+-- Deletes the texts, languages, and photographs of these enquiries, and their mails' texts. Cancels unsent mails; one
+-- that is being sent may still go out.
 create function contact.redact(p_ids uuid[]) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -51,6 +51,7 @@ begin
       last_outcome = case when state = 'sent' then last_outcome else 'redacted' end,
       lease = null, lease_until = null
   where enquiry_id = any (p_ids);
+  delete from contact.photographs where enquiry_id = any (p_ids);
   update contact.enquiries
   set texts = '{}', language = null, redacted_at = now()
   where id = any (p_ids) and redacted_at is null;

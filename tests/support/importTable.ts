@@ -34,7 +34,12 @@ const sw = 'src/sw/';
 const env = 'src/env.ts';
 const startApp = 'src/boot/startApp.ts';
 
-const ofOneFunction = ['send-contact-email', 'deliver-notifications', 'enquiry-states'].map(
+const ofOneFunction = [
+  'send-contact-email',
+  'deliver-notifications',
+  'enquiry-states',
+  'receive-photographs',
+].map(
   (name): Row => ({
     files: `supabase/functions/${name}/`,
     ours: [`supabase/functions/${name}/`, shared],

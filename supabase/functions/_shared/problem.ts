@@ -8,7 +8,10 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   json_malformed: { status: 400, title: 'The body is no JSON' },
   body_too_large: { status: 413, title: 'The body is too large' },
   body_too_slow: { status: 503, title: 'The body came too slowly; nothing was stored' },
-  media_type_unsupported: { status: 415, title: 'The body has to be application/json' },
+  media_type_unsupported: {
+    status: 415,
+    title: 'The body has another content type than this address takes',
+  },
   method_not_allowed: { status: 405, title: 'This address takes POST requests' },
   origin_not_allowed: { status: 403, title: 'Pages of this origin may not send here' },
   key_unknown: { status: 503, title: 'There is no key yet that opens this sealed enquiry' },
@@ -19,6 +22,10 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   message_unknown: {
     status: 422,
     title: 'There is no such message, or its text is no longer kept',
+  },
+  photograph_refused: {
+    status: 422,
+    title: 'Photographs have to be JPEGs of at most 40 megapixels, each in its own place',
   },
   too_many_requests: { status: 429, title: 'This was asked too often' },
   unavailable: { status: 503, title: 'The enquiry can’t be stored for now' },

@@ -3,7 +3,7 @@ import type { Database } from '../_shared/database.ts';
 import type { Log } from '../_shared/log.ts';
 import { type IsWithinLimit, tooManyRetryS } from '../_shared/callerLimit.ts';
 import type { QueryResult } from '../_shared/notification.ts';
-import { jsonEndpoint } from '../_shared/jsonEndpoint.ts';
+import { jsonEndpoint } from '../_shared/endpoint.ts';
 import type { Site } from '../_shared/site.ts';
 
 export type Deps = { isWithinLimit: IsWithinLimit; statesOf: StatesOf; site: Site; log: Log };

@@ -9,7 +9,7 @@ import { compressed } from '../_shared/compressed.ts';
 import type { Log } from '../_shared/log.ts';
 import { tooManyRetryS } from '../_shared/callerLimit.ts';
 import type { QueryResult } from '../_shared/notification.ts';
-import { type Answer, jsonEndpoint, type Refuse } from '../_shared/jsonEndpoint.ts';
+import { type Answer, jsonEndpoint, type Refuse } from '../_shared/endpoint.ts';
 import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
 import type { GiveCode } from './giveCode.ts';

@@ -1,10 +1,12 @@
 import { strict as assert } from 'node:assert';
+import { writePart } from '../../../supabase/functions/_shared/contract/photographs.ts';
 import { listFunctions } from '../../../scripts/backend/functions.ts';
 import { startAuth } from './support/authServer.ts';
 import { backend, query } from './support/backend.ts';
 import { enquiryId } from './support/enquiries.ts';
 import { type FunctionName, origin } from './support/functionProcess.ts';
 import { mailAttempts } from './support/mails.ts';
+import { fileOf, jpegOf, partOf } from './support/photographs.ts';
 import { post, type Scene, sceneClaim } from './support/scene.ts';
 
 const limited = {
@@ -37,6 +39,20 @@ const limits: Record<FunctionName, (scene: Scene) => Promise<void>> = {
     const { statuses, other } = await flood(62, (headers) =>
       post(url, { id: null, body: { ids: [enquiryId()] }, headers: { origin, ...headers } }),
     );
+    assert.deepEqual(statuses.slice(0, 60), Array(60).fill(200));
+    assert.deepEqual([statuses.at(-1), other], [429, 200]);
+  },
+  async 'receive-photographs'({ start }) {
+    const { url } = await start('receive-photographs', limited);
+    const { url: form } = await start();
+    const bytes = jpegOf(100);
+    const { statuses, other } = await flood(62, async (headers) => {
+      const message = enquiryId();
+      await post(form, { id: message });
+      const part = partOf(await fileOf(bytes, { message }), bytes, 0);
+      const type = { 'content-type': 'application/octet-stream' };
+      return await post(url, { body: writePart(part), headers: { ...headers, ...type } });
+    });
     assert.deepEqual(statuses.slice(0, 60), Array(60).fill(200));
     assert.deepEqual([statuses.at(-1), other], [429, 200]);
   },

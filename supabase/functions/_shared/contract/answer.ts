@@ -25,6 +25,7 @@ export type ProblemCode =
   | 'not_owner'
   | 'request_invalid'
   | 'message_unknown'
+  | 'photograph_refused'
   | 'too_many_requests'
   | 'unavailable'
   | 'internal';

@@ -10,7 +10,8 @@ export type FunctionName =
   | 'send-contact-email'
   | 'deliver-notifications'
   | 'owner-inbox'
-  | 'enquiry-states';
+  | 'enquiry-states'
+  | 'receive-photographs';
 export type Environment = Record<string, string>;
 
 export const origin = 'https://site.example.com';
