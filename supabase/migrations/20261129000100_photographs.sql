@@ -12,6 +12,7 @@ create table contact.photographs (
   have integer not null default 0,
   last_part_at timestamptz not null default now(),
   arrived_at timestamptz,
+  mail_id uuid,
   primary key (message_id, photograph, rendition),
   constraint place_of_the_count check (photograph < count),
   constraint within_its_size check (have between 0 and size),
@@ -30,6 +31,8 @@ comment on column contact.photographs.alt is 'The visitor''s description; may be
 comment on column contact.photographs.have is 'How many bytes have arrived.';
 comment on column contact.photographs.arrived_at is
   'When all bytes had arrived, with the right digest; null until then.';
+comment on column contact.photographs.mail_id is
+  'The mail to the owner that has this file attached; null until one is queued.';
 create index photographs_of on contact.photographs (enquiry_id);
 alter table contact.photographs enable row level security;
 

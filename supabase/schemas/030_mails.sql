@@ -11,7 +11,8 @@ language sql immutable set search_path = ''
 as $$
   select array_position(
     array[
-      'breakdown', 'enquiry', 'reminder', 'acknowledgement', 'alarm', 'outage', 'bundle', 'digest'
+      'breakdown', 'enquiry', 'reminder', 'acknowledgement', 'photographs', 'alarm', 'outage', 'bundle',
+      'digest'
     ],
     p_kind
   )

@@ -35,11 +35,11 @@ select is(
    where pronamespace = 'contact'::regnamespace
      and has_function_privilege('contact_function', oid, 'execute')),
   array[
-    'accept', 'add_alarm', 'add_digest', 'add_photograph_part', 'apply_retention', 'bundle_due', 'claim', 'digest_due', 'enquiry_states',
-    'held_due', 'is_overdue', 'mark_answered', 'may_ask', 'note_run', 'recovery_due', 'release', 'remind', 'renew_key', 'self_test', 'settle',
+    'accept', 'add_alarm', 'add_digest', 'add_photograph_part', 'apply_retention', 'attached_photographs', 'bundle_due', 'claim', 'digest_due', 'enquiry_states',
+    'held_due', 'is_overdue', 'mark_answered', 'may_ask', 'note_run', 'queue_photograph_mails', 'recovery_due', 'release', 'remind', 'renew_key', 'self_test', 'settle',
     'settle_self_test', 'tell_overdue', 'tell_recovery', 'write'
   ],
-  'contact_function may call its twenty-four functions'
+  'contact_function may call its twenty-six functions'
 );
 select is(
   (select array_agg(f.proname::text order by f.proname)

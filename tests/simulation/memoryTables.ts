@@ -1,8 +1,9 @@
-import type {
-  ClaimedNotification,
-  MailContent,
-  NotificationTable,
-  StoredEnquiry,
+import {
+  type ClaimedNotification,
+  type MailContent,
+  type NotificationTable,
+  type StoredEnquiry,
+  nothingAttached,
 } from '../../supabase/functions/_shared/notification.ts';
 import type { Accept } from '../../supabase/functions/send-contact-email/enquiryTable.ts';
 import type { Row, Tables } from './tables.ts';
@@ -126,6 +127,7 @@ export function createMemoryTables(world: World, isAway: () => boolean): Tables 
     claimDue: () =>
       take(() => claimWhere([...stored.values()].find((one) => isDue(one.notification)))),
     claimOf: (enquiryId) => take(() => claimWhere(stored.get(enquiryId))),
+    attachedTo: () => take(() => nothingAttached),
     renewKey: (claimed) =>
       take(() => {
         const mailing = heldBy(claimed)?.notification;

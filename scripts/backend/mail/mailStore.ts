@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { MailRoute } from './faultPlan.ts';
+
+/** An attached file. `sha256`: of its bytes, in hexadecimal digits. */
+export type MailFile = { name: string; type: string; bytes: number; sha256: string };
 
 /** A mail that the catcher received. `to`: all recipients, including bcc, as bare addresses. */
 export type Mail = {
@@ -13,6 +16,7 @@ export type Mail = {
   text: string | null;
   html: string | null;
   headers: Record<string, string>;
+  attachments: MailFile[];
   receivedAt: string;
 };
 
@@ -94,4 +98,9 @@ function readLines(dataFile: string): Line[] {
       return [];
     }
   });
+}
+
+export function mailFile(name: string, type: string, bytes: Buffer): MailFile {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { name, type, bytes: bytes.length, sha256 };
 }

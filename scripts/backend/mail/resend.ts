@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Fault, FaultPlan } from './faultPlan.ts';
-import type { MailAttempt, MailStore } from './mailStore.ts';
+import { type MailAttempt, mailFile, type MailStore } from './mailStore.ts';
 
 /** `body` is the raw text, since Resend compares bodies byte by byte. */
 export type ResendCall = { authorization: string; key: string | null; body: string };
@@ -81,6 +81,21 @@ const mailShape = v.pipe(
     text: part,
     html: part,
     headers: v.optional(v.record(v.pipe(v.string(), v.toLowerCase()), v.string()), {}),
+    attachments: v.optional(
+      v.array(
+        v.pipe(
+          v.object({
+            filename: v.string(),
+            content: v.pipe(v.string(), v.base64()),
+            content_type: v.string(),
+          }),
+          v.transform((file) =>
+            mailFile(file.filename, file.content_type, Buffer.from(file.content, 'base64')),
+          ),
+        ),
+      ),
+      [],
+    ),
   }),
   v.check(({ text, html }) => text !== null || html !== null),
   v.transform(({ to, cc, bcc, reply_to, ...rest }) => ({

@@ -6,9 +6,9 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { loopback } from '../ports.ts';
 import type { FaultPlan } from './faultPlan.ts';
-import type { Mail, MailAttempt, MailStore } from './mailStore.ts';
+import { type Mail, type MailAttempt, mailFile, type MailStore } from './mailStore.ts';
 
-const maxMailBytes = 10 * 1024 * 1024;
+const maxMailBytes = 20 * 1024 * 1024;
 
 /** Accepts mail by SMTP without encryption or password, but listens on loopback only. */
 export async function startSmtpSide(
@@ -96,6 +96,9 @@ async function readMail(
     text: withoutLastBreak(parsed.text),
     html: withoutLastBreak(parsed.html),
     headers,
+    attachments: parsed.attachments.map(({ filename, mimeType, content }) =>
+      mailFile(filename ?? '', mimeType, Buffer.from(content as ArrayBuffer)),
+    ),
   };
 }
 

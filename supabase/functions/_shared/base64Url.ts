@@ -1,9 +1,13 @@
-// base64url (RFC 4648, 5), without padding.
+// base64 (RFC 4648, 4), and base64url (RFC 4648, 5), which here has no padding.
 
-export function toBase64Url(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   let letters = '';
   for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(letters);
+}
+
+export function toBase64Url(bytes: Uint8Array): string {
+  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Decodes base64url. Null if the text is not base64url. */

@@ -4,14 +4,16 @@ import { type InboxLink, inboxLink } from './inboxLink.ts';
 import { type Log, logFault } from './log.ts';
 import type { MailRoutes } from './mailSettings.ts';
 import { mailTransports, type TransportFor } from './mailTransport.ts';
-import type {
-  ClaimedNotification,
-  MailContent,
-  MailOutcome,
-  MailTransport,
-  NotificationTable,
-  RetryDecision,
-  QueryResult,
+import {
+  type Attached,
+  type ClaimedNotification,
+  type MailContent,
+  type MailOutcome,
+  type MailTransport,
+  nothingAttached,
+  type NotificationTable,
+  type RetryDecision,
+  type QueryResult,
 } from './notification.ts';
 import { decideRetry } from './mailRetryDelay.ts';
 import type { Site } from './site.ts';
@@ -62,16 +64,21 @@ export async function deliver(
   const { kind, attempts, enquiryId } = claimed;
   const about = enquiryId !== null && { id: enquiryId };
   const transport = transportFor(kind);
-  const content = await contentOf(claimed, deps);
+  const attached = await attachedTo(claimed, deps);
+  const content = attached === null ? 'unsettled' : await contentOf(claimed, attached, deps);
   const keyed = content === 'unsettled' ? null : await withValidKey(claimed, transport, deps);
-  if (content === 'unsettled' || keyed === null) {
+  if (attached === null || content === 'unsettled' || keyed === null) {
     log({ event: 'notification', outcome: 'unsettled', ...about, detail: { kind, attempts } });
     return 'unsettled';
   }
   const outcome =
     content === null
       ? unwritten
-      : await transport.send({ ...keyed, content: asSent(keyed, content, transport) });
+      : await transport.send({
+          ...keyed,
+          ...attached,
+          content: asSent(keyed, content, transport),
+        });
   if (outcome.kind === 'failed' && outcome.isKeyConflict) await notifications.renewKey(keyed);
   const decision = decideRetry(outcome, claimed, transport.keyTtlMs !== null, random());
   const alarmed = await alarmAbout(claimed, content, decision, deps);
@@ -90,6 +97,16 @@ export async function deliver(
   return settled ? decision.kind : 'unsettled';
 }
 
+/** The mail's attachments; null if the database is unavailable. */
+async function attachedTo(
+  claimed: ClaimedNotification,
+  { notifications }: DeliveryDeps,
+): Promise<Attached | null> {
+  if (claimed.kind !== 'photographs') return nothingAttached;
+  const step = await notifications.attachedTo(claimed);
+  return step.kind === 'ok' ? step.value : null;
+}
+
 const unwritten: MailOutcome = {
   kind: 'failed',
   code: 'unwritten',
@@ -104,12 +121,13 @@ const unwritten: MailOutcome = {
  */
 async function contentOf(
   claimed: ClaimedNotification,
+  { attachments }: Attached,
   { notifications, writeMail, log }: DeliveryDeps,
 ): Promise<MailContent | null | 'unsettled'> {
   if (claimed.content !== null) return claimed.content;
   let content: MailContent;
   try {
-    content = await writeMail(claimed);
+    content = await writeMail(claimed, attachments);
   } catch (error) {
     logFault(log, 'unwritten', error, claimed.enquiryId);
     return null;

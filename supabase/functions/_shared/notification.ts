@@ -53,10 +53,19 @@ export type ClaimedNotification = {
   content: MailContent | null;
 };
 
-export type Notification = ClaimedNotification & { content: MailContent };
+/** A photograph attached to a mail. `alt`: the visitor's description; may be empty. */
+export type Attachment = { alt: string; bytes: Uint8Array };
+
+/** `threadKey`: the key of the mail to whose thread this one belongs; null if it begins one. */
+export type Attached = { attachments: readonly Attachment[]; threadKey: string | null };
+
+export const nothingAttached: Attached = { attachments: [], threadKey: null };
+
+export type Notification = ClaimedNotification & Attached & { content: MailContent };
 
 /**
  * - `acknowledgement`: confirms an enquiry to its visitor
+ * - `photographs`: an enquiry's photographs
  * - `alarm`: an enquiry's mail is late or given up
  * - `breakdown`: the self-test, the schedule, or mailing a sign-in code failed
  * - `outage`: mails go out again
@@ -68,6 +77,7 @@ export type NotificationKind =
   | 'enquiry'
   | 'reminder'
   | 'acknowledgement'
+  | 'photographs'
   | 'alarm'
   | 'breakdown'
   | 'outage'
@@ -127,6 +137,8 @@ export type NotificationTable = {
   claimDue(): Promise<QueryResult<ClaimedNotification | null>>;
   /** Leases the next notification of one enquiry that is due; null if none is. */
   claimOf(enquiryId: string): Promise<QueryResult<ClaimedNotification | null>>;
+  /** Reads the photographs attached to a mail, the same ones for each attempt. */
+  attachedTo(claimed: ClaimedNotification): Promise<QueryResult<Attached>>;
   /** Stores the content for all attempts; false if this run lost the lease. */
   write(claimed: ClaimedNotification, content: MailContent): Promise<QueryResult<boolean>>;
   /** Replaces the notification's idempotency key; null if this run lost the lease. */

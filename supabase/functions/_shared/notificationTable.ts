@@ -2,6 +2,7 @@ import { languageOf } from './contract.ts';
 import type { Database } from './database.ts';
 import type { WrittenTime } from './mail/times.ts';
 import type {
+  Attachment,
   ClaimedNotification,
   NotificationKind,
   NotificationTable,
@@ -61,6 +62,13 @@ export function notificationTable(
   return {
     claimDue: () => claim(null),
     claimOf: claim,
+    attachedTo: ({ id }) =>
+      database.run(async (sql) => {
+        const rows = await sql<Attachment & { thread_key: string | null }>`
+          select alt, bytes, thread_key from contact.attached_photographs(${id})`;
+        const attachments = rows.map(({ alt, bytes }) => ({ alt, bytes }));
+        return { attachments, threadKey: rows[0]?.thread_key ?? null };
+      }),
     write: ({ id, lease }, { replyTo, subject, text, html }) =>
       database.run(async (sql) => {
         const [row] = await sql<{ written: boolean }>`

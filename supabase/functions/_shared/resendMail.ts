@@ -1,3 +1,4 @@
+import { attachedFiles } from './mail/attachedFiles.ts';
 import { automatic } from './mail/noAutoReply.ts';
 import { formatNamedAddress } from './namedAddress.ts';
 import type { MailSettings } from './mailSettings.ts';
@@ -5,7 +6,8 @@ import type { MailFault, MailOutcome, Notification, SendMail } from './notificat
 
 export type ResendSettings = Extract<MailSettings, { transport: 'resend' }>;
 
-const timeoutMs = 10_000;
+/** A mail with photographs may have twelve megabytes. */
+const timeoutMs = 30_000;
 
 /** Resend remembers a key for 24 hours. This is one hour less, for safety. */
 export const resendKeyTtlMs = 23 * 3_600_000;
@@ -45,7 +47,9 @@ export function resendMail(settings: ResendSettings): SendMail {
   };
 }
 
-function resendBody({ from, to }: ResendSettings, { recipient, content }: Notification): string {
+function resendBody({ from, to }: ResendSettings, notification: Notification): string {
+  const { recipient, content } = notification;
+  const files = attachedFiles(notification);
   return JSON.stringify({
     from: formatNamedAddress(from),
     to: [recipient ?? formatNamedAddress(to)],
@@ -54,6 +58,13 @@ function resendBody({ from, to }: ResendSettings, { recipient, content }: Notifi
     text: content.text,
     html: content.html,
     headers: automatic,
+    ...(files.length > 0 && {
+      attachments: files.map(({ name, type, base64 }) => ({
+        filename: name,
+        content: base64,
+        content_type: type,
+      })),
+    }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { attachedFiles } from './mail/attachedFiles.ts';
 import { automatic } from './mail/noAutoReply.ts';
 import type { MailSettings } from './mailSettings.ts';
 import type { MailFault, MailOutcome, Notification, SendMail } from './notification.ts';
@@ -63,7 +64,9 @@ function smtpOptions(url: URL, { setupMs, totalMs }: Timeouts) {
 
 /** Builds the same bytes for the same key and content. Mail programs can recognize a repeat by its Message-ID. */
 function smtpMessage({ from, to }: SmtpSettings, notification: Notification) {
-  const { key, createdAtMs, recipient, content } = notification;
+  const { key, createdAtMs, recipient, content, threadKey } = notification;
+  const messageId = (ofKey: string): string =>
+    `<${ofKey}@${from.address.split('@')[1] ?? 'localhost'}>`;
   return {
     from,
     to: recipient === null ? to : { name: '', address: recipient },
@@ -72,7 +75,17 @@ function smtpMessage({ from, to }: SmtpSettings, notification: Notification) {
     text: content.text,
     html: content.html,
     date: new Date(createdAtMs),
-    messageId: `<${key}@${from.address.split('@')[1] ?? 'localhost'}>`,
+    messageId: messageId(key),
+    ...(threadKey !== null && {
+      inReplyTo: messageId(threadKey),
+      references: messageId(threadKey),
+    }),
+    attachments: attachedFiles(notification).map(({ name, type, base64 }) => ({
+      filename: name,
+      content: base64,
+      encoding: 'base64',
+      contentType: type,
+    })),
     baseBoundary: key,
     headers: automatic,
   };

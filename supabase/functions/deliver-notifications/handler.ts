@@ -15,6 +15,7 @@ export type Deps = {
   queueRecoveryMail: CountedStep;
   queueDigest: CountedStep;
   remind: CountedStep;
+  queuePhotographs: CountedStep;
   /** Null if the self-test is off. */
   selfTest: SelfTest | null;
   applyRetention: CountedStep;
@@ -93,7 +94,7 @@ type RunStep = {
 
 /** The steps of a run after delivery. Some steps queue a mail; the next run sends it. */
 function stepsOf(deps: Deps): RunStep[] {
-  const { queueRecoveryMail, queueDigest, remind, applyRetention, log } = deps;
+  const { queueRecoveryMail, queueDigest, remind, queuePhotographs, applyRetention, log } = deps;
   const counted = (name: string, isShort: boolean, work: CountedStep): RunStep => ({
     name,
     isShort,
@@ -110,6 +111,7 @@ function stepsOf(deps: Deps): RunStep[] {
     counted('recovery', true, queueRecoveryMail),
     counted('digest', true, queueDigest),
     counted('reminder', false, remind),
+    counted('photographs', true, queuePhotographs),
     { name: 'self_test', isShort: false, run: () => testSelf(deps) },
     counted('retention', true, applyRetention),
   ];

@@ -12,7 +12,7 @@ import { queueDigest } from './digestMail.ts';
 import { createHandler } from './handler.ts';
 import { heartbeat } from './heartbeat.ts';
 import { queueRecoveryMail } from './outageMail.ts';
-import { applyRetention, recordRun, remind } from './runSteps.ts';
+import { applyRetention, queuePhotographs, recordRun, remind } from './runSteps.ts';
 import { selfTest } from './selfTest.ts';
 
 const settings = readDeliverySettings((name) => Deno.env.get(name));
@@ -31,6 +31,7 @@ export default {
     queueDigest: queueDigest(database, times, inbox),
     applyRetention: applyRetention(database, settings.retention),
     remind: remind(database, settings.remindBeforeHours),
+    queuePhotographs: queuePhotographs(database),
     selfTest: settings.selfTest && selfTest(database, settings.selfTest),
     recordRun: recordRun(database, second),
     heartbeat: heartbeat(settings.heartbeatUrl, log),

@@ -17,6 +17,19 @@ export function remind(database: Database, beforeHours: number): CountedStep {
     });
 }
 
+/** If a photograph's part hasn't come for this long, in minutes, those that have arrived are mailed. */
+const quietMinutes = 60;
+
+/** Queues the mails with photographs that are due. */
+export function queuePhotographs(database: Database): CountedStep {
+  return () =>
+    database.run(async (sql) => {
+      const [row] = await sql<{ count: number }>`
+        select contact.queue_photograph_mails(make_interval(mins => ${quietMinutes})) as count`;
+      return row?.count ?? 0;
+    });
+}
+
 /** Deletes data older than the retention period. Resolves with the number of enquiries whose text was deleted. */
 export function applyRetention(database: Database, retention: RetentionDays): CountedStep {
   return () =>

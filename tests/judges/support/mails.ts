@@ -9,10 +9,11 @@ import {
 import { alarmMail } from '../../../supabase/functions/_shared/mail/alarmMail.ts';
 import { mailWriter, mayBeRepeat } from '../../../supabase/functions/_shared/mail/mailWriter.ts';
 import { timeWords } from '../../../supabase/functions/_shared/mail/times.ts';
-import type {
-  ClaimedNotification,
-  MailContent,
-  NotificationKind,
+import {
+  type ClaimedNotification,
+  type MailContent,
+  type NotificationKind,
+  nothingAttached,
 } from '../../../supabase/functions/_shared/notification.ts';
 import { inboxLink } from '../../../supabase/functions/_shared/inboxLink.ts';
 import { smtpMail } from '../../../supabase/functions/_shared/smtpMail.ts';
@@ -88,6 +89,7 @@ export async function everyMail(): Promise<WrittenMail[]> {
   const code = 'resend_503';
   const late = { reference, inboxLink: inbox(reference), code, wasRedriven: false };
   const recovery = { recoveredAtMs: receivedAtMs, waiting: 2, redriven: 1 };
+  const photographs = ['Galls on a leaf', ''].map((alt) => ({ alt, bytes: new Uint8Array(9) }));
   const outage = { sinceMs: receivedAtMs - dayMs, code };
   const forms: Record<NotificationKind, Record<string, MailContent>> = {
     enquiry: {
@@ -100,6 +102,7 @@ export async function everyMail(): Promise<WrittenMail[]> {
       acknowledgement: await write(claimedOf('acknowledgement')),
       'acknowledgement-spanish': mayBeRepeat(await write(spanish), spanish),
     },
+    photographs: { photographs: await write(claimedOf('photographs'), photographs) },
     alarm: {
       'alarm-with-text': alarmMail({ ...late, content, isGivenUp: false }),
       'alarm-without': alarmMail({ ...late, content: null, isGivenUp: true }),
@@ -153,7 +156,13 @@ export async function asSent(mails: readonly WrittenMail[]): Promise<SentMail[]>
   try {
     for (const { name, kind, content } of mails) {
       const key = randomUUID();
-      const outcome = await send({ ...claimedOf(kind), key, createdAtMs: Date.now(), content });
+      const outcome = await send({
+        ...claimedOf(kind),
+        ...nothingAttached,
+        key,
+        createdAtMs: Date.now(),
+        content,
+      });
       const raw = received.pop();
       if (outcome.kind !== 'sent' || raw === undefined) throw new Error(`${name} was not sent.`);
       sent.push({ name, messageId: `<${key}@example.com>`, raw });

@@ -2,13 +2,15 @@ import { strict as assert } from 'node:assert';
 import { deliver, type DeliveryDeps } from '../../../supabase/functions/_shared/deliver.ts';
 import { inboxLink } from '../../../supabase/functions/_shared/inboxLink.ts';
 import type { LogEvent } from '../../../supabase/functions/_shared/log.ts';
-import type {
-  ClaimedNotification,
-  MailContent,
-  MailOutcome,
-  Notification,
-  QueryResult,
-  RetryDecision,
+import {
+  type Attached,
+  type ClaimedNotification,
+  type MailContent,
+  type MailOutcome,
+  type Notification,
+  type QueryResult,
+  type RetryDecision,
+  nothingAttached,
 } from '../../../supabase/functions/_shared/notification.ts';
 import { claim } from './support/claim.ts';
 import { claimedOf, writtenMail } from './support/claimed.ts';
@@ -20,6 +22,7 @@ type Answers = {
   hasSecondRoute?: boolean;
   /** Null if writing the mail fails. */
   mail?: MailContent | null;
+  attachedTo?: QueryResult<Attached>;
   write?: QueryResult<boolean>;
   renewKey?: QueryResult<ClaimedNotification | null>;
   addAlarm?: QueryResult<boolean>;
@@ -56,6 +59,7 @@ async function played(claimed: ClaimedNotification, answers: Answers = {}) {
     notifications: {
       claimDue: never,
       claimOf: never,
+      attachedTo: () => Promise.resolve(answers.attachedTo ?? ok(nothingAttached)),
       write: (_lent, content) => {
         done.push(`write ${content.subject}`);
         return Promise.resolve(answers.write ?? ok(true));
@@ -134,6 +138,15 @@ claim('a mail is not sent if storing it failed or its lease was lost', async () 
     assert.equal(delivered, 'unsettled');
     assert.deepEqual(done, ['renew']);
   }
+});
+
+claim('a mail with photographs is not sent without them', async () => {
+  const photographs = written({ kind: 'photographs' });
+  const attached = { attachments: [{ alt: '', bytes: new Uint8Array(9) }], threadKey: 'a thread' };
+  const { sent } = await played(photographs, { attachedTo: ok(attached) });
+  assert.deepEqual([sent[0]?.attachments, sent[0]?.threadKey], [attached.attachments, 'a thread']);
+  const { delivered, done } = await played(photographs, { attachedTo: unavailable });
+  assert.deepEqual([delivered, done], ['unsettled', []]);
 });
 
 claim('a mail whose text can’t be written is retried, and the log has an alarm', async () => {

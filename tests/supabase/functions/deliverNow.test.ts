@@ -67,6 +67,7 @@ async function tried(claims: readonly Claimed[], turns?: number, outcome?: Deliv
       assert.equal(of, id);
       return next();
     },
+    attachedTo: refuse,
     write: refuse,
     renewKey: refuse,
     addAlarm: refuse,

@@ -49,6 +49,7 @@ function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Dep
     queueRecoveryMail: step('recovery'),
     queueDigest: step('digest'),
     remind: step('reminder'),
+    queuePhotographs: step('photographs'),
     selfTest: () => {
       steps.push('self_test');
       return Promise.resolve(ok(null));
@@ -75,7 +76,7 @@ function play(due: readonly (Delivered | Error | 'away')[], changes: Partial<Dep
   return { run, deps, logged, steps, noted, turns, beats: () => beats };
 }
 
-const allSteps = ['recovery', 'digest', 'reminder', 'self_test', 'retention'];
+const allSteps = ['recovery', 'digest', 'reminder', 'photographs', 'self_test', 'retention'];
 
 claim('a run sends all mails that are due, counts the results, and runs its steps', async () => {
   const { run, steps, noted, turns, beats, logged } = play(['sent', 'retry', 'sent', 'dead']);
@@ -158,7 +159,7 @@ claim('a failed step does not stop the others, and the run’s answer names the 
   const { status, body } = await run();
   assert.equal(status, 500);
   assert.equal(body.failed, 'recovery reminder self_test');
-  assert.deepEqual(steps, ['retention']);
+  assert.deepEqual(steps, ['photographs', 'retention']);
   assert.deepEqual(noted, [[none, ['recovery', 'reminder', 'self_test']]]);
   assert.deepEqual(
     logged.map(({ event, level, outcome, detail }) => [event, level, outcome, detail?.count]),
@@ -202,7 +203,7 @@ claim('a run past its time budget starts no further mail and skips the long step
     return deliver(claimed);
   };
   assert.deepEqual((await slow.run()).body, { ...none, sent: 2 });
-  assert.deepEqual(slow.steps, ['recovery', 'digest', 'retention']);
+  assert.deepEqual(slow.steps, ['recovery', 'digest', 'photographs', 'retention']);
 
   nowMs = startMs;
   const inTime = play(['sent', 'sent', 'sent'], { now: () => nowMs });

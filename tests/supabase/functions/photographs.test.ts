@@ -6,11 +6,13 @@ import {
   photographLimits,
   writePart,
 } from '../../../supabase/functions/_shared/contract/photographs.ts';
+import { referenceOf, signalsProperty } from '../../../supabase/functions/_shared/contract.ts';
 import { query } from './support/backend.ts';
-import { enquiryId } from './support/enquiries.ts';
+import { enquiryId, sampleOf } from './support/enquiries.ts';
 import { origin } from './support/functionProcess.ts';
 import { fileOf, jpegOf, partOf } from './support/photographs.ts';
-import { post, sceneClaim } from './support/scene.ts';
+import { mailAttempts, mails, planFaults } from './support/mails.ts';
+import { post, sceneClaim, transports } from './support/scene.ts';
 
 async function sendPart(url: string, part: PhotographPart): Promise<PartAnswer | string> {
   const answer = await fetch(url, {
@@ -75,3 +77,134 @@ sceneClaim('a damaged photograph is deleted and can be sent again', async ({ sta
   const inItsPlace = await fileOf(other, { message, rendition: 'small' });
   assert.equal(await sendPart(url, partOf(inItsPlace, other, 0)), 'photograph_refused');
 });
+
+const hashOf = async (bytes: Uint8Array): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+for (const transport of transports) {
+  sceneClaim(
+    `the owner gets a message’s photographs by one mail in its thread, by ${transport}`,
+    async ({ start, deliver }) => {
+      const message = enquiryId();
+      const { url } = await start('receive-photographs');
+      await post((await start()).url, { id: message, body: { ...sampleOf(message) } });
+      await deliver();
+      const files = [
+        { rendition: 'small', photograph: 0, count: 2, bytes: jpegOf(300), alt: '' },
+        { rendition: 'large', photograph: 0, count: 2, bytes: jpegOf(90_000), alt: '' },
+        {
+          rendition: 'small',
+          photograph: 1,
+          count: 2,
+          bytes: jpegOf(400),
+          alt: 'Galls\non a leaf',
+        },
+      ] as const;
+      const sendAll = async ({ bytes, ...given }: (typeof files)[number]) => {
+        const file = await fileOf(bytes, { message, ...given });
+        for (let offset = 0; offset < bytes.length; offset += photographLimits.partBytes) {
+          await sendPart(url, partOf(file, bytes, offset));
+        }
+      };
+      for (const file of files) await sendAll(file);
+      const photoMails = async () =>
+        (await mails()).filter(({ attachments }) => attachments.length > 0);
+      const run = async () => {
+        // One run queues the mail, the next one sends it.
+        await deliver();
+        await deliver();
+        return await photoMails();
+      };
+      assert.deepEqual(await run(), [], 'one of two photographs is missing');
+      await query(`update contact.photographs set last_part_at = now() - interval '61 minutes'`);
+      const [first, ...others] = await run();
+      assert.deepEqual(others, []);
+      const reference = referenceOf(message);
+      assert.deepEqual(first?.attachments, [
+        {
+          name: `${reference}-1.jpg`,
+          type: 'image/jpeg',
+          bytes: 90_000,
+          sha256: await hashOf(files[1].bytes),
+        },
+        {
+          name: `${reference}-2.jpg`,
+          type: 'image/jpeg',
+          bytes: 400,
+          sha256: await hashOf(files[2].bytes),
+        },
+      ]);
+      const [own] = (await mails()).filter(
+        ({ subject }) => !subject.startsWith('Re: ') && subject.includes(reference),
+      );
+      assert.equal(first?.subject, `Re: ${own?.subject}`);
+      assert.deepEqual(first?.to, own?.to);
+      if (transport === 'smtp')
+        assert.equal(first?.headers['in-reply-to'], own?.headers['message-id']);
+      assert.ok(first?.text?.includes(`${reference}-2.jpg: Galls on a leaf`), first?.text ?? '');
+
+      assert.equal((await run()).length, 1, 'nothing new has arrived');
+      const large = jpegOf(70_000);
+      await sendAll({
+        rendition: 'large',
+        photograph: 1,
+        count: 2,
+        bytes: large,
+        alt: 'Galls',
+      } as never);
+      const again = await run();
+      assert.deepEqual(
+        again.map(({ attachments }) => attachments.map(({ bytes }) => bytes)),
+        [[90_000, 400], [70_000]],
+        'what arrives later gets another mail',
+      );
+    },
+    transport,
+  );
+}
+
+sceneClaim(
+  'a held message’s photographs are mailed once the message is',
+  async ({ start, deliver }) => {
+    const message = enquiryId();
+    const { url } = await start('receive-photographs');
+    const signals = { [signalsProperty]: ['honeypot'] };
+    await post((await start()).url, { id: message, body: { ...sampleOf(message), ...signals } });
+    const bytes = jpegOf(200);
+    await sendPart(url, partOf(await fileOf(bytes, { message, count: 1 }), bytes, 0));
+    await deliver();
+    await deliver();
+    const counts = async () =>
+      (await mails()).flatMap(({ subject, attachments }) =>
+        subject.includes(referenceOf(message)) ? [attachments.length] : [],
+      );
+    assert.deepEqual(await counts(), []);
+    await query(`select contact.release('${message}')`);
+    for (let run = 0; run < 3; run += 1) await deliver();
+    assert.deepEqual(await counts(), [0, 1]);
+  },
+);
+
+sceneClaim(
+  'an attempt that failed is repeated with the same photographs',
+  async ({ start, deliver }) => {
+    const message = enquiryId();
+    const { url } = await start('receive-photographs');
+    await post((await start()).url, { id: message });
+    const bytes = jpegOf(200);
+    await sendPart(url, partOf(await fileOf(bytes, { message, count: 1 }), bytes, 0));
+    await deliver();
+    await planFaults({ kind: 'accept_then_drop' });
+    await deliver();
+    await query(`update contact.notifications set next_attempt_at = now()`);
+    await deliver();
+    // The provider compares the two requests under one key byte by byte.
+    assert.deepEqual(
+      (await mailAttempts()).slice(-2).map(({ outcome }) => outcome),
+      ['accepted_then_dropped', 'replayed'],
+    );
+    assert.equal((await mails()).filter(({ attachments }) => attachments.length === 1).length, 1);
+  },
+);

@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
-import type {
-  MailOutcome,
-  Notification,
+import {
+  type MailOutcome,
+  type Notification,
+  nothingAttached,
 } from '../../../supabase/functions/_shared/notification.ts';
 import {
   resendKeyTtlMs,
@@ -20,7 +21,11 @@ const settings: ResendSettings = {
   apiUrl: 'https://provider.example.com/emails',
 };
 
-const notification: Notification = { ...claimedOf(), content: writtenMail };
+const notification: Notification = {
+  ...claimedOf(),
+  ...nothingAttached,
+  content: writtenMail,
+};
 
 /** Sends a mail to a provider that gives this answer. Returns the provider's request and the outcome. */
 async function sent(answer: Response | Error, changes: Partial<Notification> = {}) {

@@ -1,6 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { createServer, type Socket } from 'node:net';
-import type { MailOutcome } from '../../../supabase/functions/_shared/notification.ts';
+import {
+  type MailOutcome,
+  nothingAttached,
+} from '../../../supabase/functions/_shared/notification.ts';
 import { smtpMail } from '../../../supabase/functions/_shared/smtpMail.ts';
 import { claim } from './support/claim.ts';
 import { claimedOf, writtenMail } from './support/claimed.ts';
@@ -41,7 +44,7 @@ async function sentTo(
       },
       timeouts,
     );
-    return await send({ ...claimedOf(), content: writtenMail });
+    return await send({ ...claimedOf(), ...nothingAttached, content: writtenMail });
   } finally {
     for (const socket of sockets) socket.destroy();
     server.close();

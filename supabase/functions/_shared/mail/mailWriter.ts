@@ -1,12 +1,16 @@
 import type { InboxLink } from '../inboxLink.ts';
 import type { NamedAddress } from '../namedAddress.ts';
-import type { ClaimedNotification, MailContent } from '../notification.ts';
+import type { Attachment, ClaimedNotification, MailContent } from '../notification.ts';
 import { acknowledgement, repeatWords } from './acknowledgement.ts';
 import { underHeading } from './mailHtml.ts';
 import { ownerMail } from './ownerMail.ts';
+import { photographMail } from './photographMail.ts';
 import { timeWords } from './times.ts';
 
-export type WriteMail = (claimed: ClaimedNotification) => Promise<MailContent>;
+export type WriteMail = (
+  claimed: ClaimedNotification,
+  attachments?: readonly Attachment[],
+) => Promise<MailContent>;
 
 /**
  * @param timeZone the owner's time zone
@@ -14,12 +18,13 @@ export type WriteMail = (claimed: ClaimedNotification) => Promise<MailContent>;
  */
 export function mailWriter(timeZone: string, owner: NamedAddress, inboxLink: InboxLink): WriteMail {
   const times = timeWords(timeZone);
-  return async ({ kind, stored, enquiryId }) => {
+  return async ({ kind, stored, enquiryId }, attachments = []) => {
     if (stored === null || enquiryId === null) {
       throw new Error('A mail about no enquiry came without its text.');
     }
-    return kind === 'acknowledgement'
-      ? acknowledgement(stored, owner, timeZone)
+    if (kind === 'acknowledgement') return acknowledgement(stored, owner, timeZone);
+    return kind === 'photographs'
+      ? photographMail(stored, attachments, inboxLink(stored.reference))
       : ownerMail(stored, {
           words: times,
           inboxLink: inboxLink(stored.reference),

@@ -10,6 +10,7 @@ export type Mail = {
   text: string | null;
   html: string | null;
   headers: Record<string, string>;
+  attachments: { name: string; type: string; bytes: number; sha256: string }[];
 };
 
 export type Attempt = { via: string; outcome: string; key: string | null; status: number | null };
