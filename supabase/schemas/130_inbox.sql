@@ -196,6 +196,9 @@ create trigger inbox_follows after insert or update or delete on contact.owner_a
 create trigger inbox_follows after insert on contact.further_ids
   for each row execute function contact.queue_for_inbox();
 
+create trigger inbox_follows after insert or update of arrived_at on contact.photographs
+  for each row execute function contact.queue_for_inbox();
+
 -- Processes the queue for about p_longest, and returns how many enquiries are left in the queue.
 create function contact.renew_inbox(p_longest interval) returns integer
 language plpgsql set search_path = ''
@@ -292,7 +295,8 @@ as $$
 $$;
 
 -- One message as JSON. Unless p_is_whole, a message without is_open comes without its text, a long one with only the
--- first 200 characters, and both without notes; the inbox loads the rest when the owner opens the message.
+-- first 200 characters, and both without notes and the photographs' descriptions; the inbox loads the rest when the
+-- owner opens the message.
 create function contact.inbox_message(p_id uuid, p_is_whole boolean) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -319,7 +323,8 @@ as $$
     ),
     'isSpam', i.is_spam,
     'mail', jsonb_build_object('state', i.mail_state, 'sentAt', n.sent_at),
-    'notes', case when w.is_whole then t.notes else '[]' end
+    'notes', case when w.is_whole then t.notes else '[]' end,
+    'photographs', contact.photographs_of(e.id, w.is_whole)
   )
   from contact.inbox_entries i
   join contact.enquiries e on e.id = i.enquiry_id

@@ -70,7 +70,7 @@ select is(pg_temp.order_of('ref30'), 'REF3', 'a search finds a message by its fu
 select is(pg_temp.order_of('creek  ácres'), 'REF1', 'a search finds each word without regard to accents');
 select is(pg_temp.order_of('creek meadow'), null, 'a search requires all words');
 select is(
-  pg_temp.shown(2) - array['texts', 'receivedAt', 'notes', 'place', 'revision'],
+  pg_temp.shown(2) - array['texts', 'receivedAt', 'notes', 'photographs', 'place', 'revision'],
   jsonb_build_object(
     'isWhole', true,
     'language', null,
@@ -311,9 +311,9 @@ select is(
   (select array_agg(proname::text order by proname) from pg_proc
    where pronamespace = 'contact'::regnamespace and has_function_privilege('inbox_function', oid, 'execute')),
   array[
-    'act_in_inbox', 'begin_code', 'count_from', 'end_code', 'erase_from', 'inbox', 'inbox_export', 'inbox_whole',
+    'act_in_inbox', 'begin_code', 'count_from', 'end_code', 'erase_from', 'inbox', 'inbox_export', 'inbox_photograph', 'inbox_whole',
     'is_owner', 'leave_session', 'see_session', 'tell_overdue'
-  ], 'inbox_function may call its twelve functions'
+  ], 'inbox_function may call its thirteen functions'
 );
 select is(
   (select array_agg(t.relname::text) from pg_class t

@@ -1,6 +1,6 @@
 -- Photographs arrive part by part, each part once, and go with their enquiry.
 begin;
-select plan(29);
+select plan(33);
 
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
   select ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid
@@ -85,6 +85,34 @@ select is(
 );
 select is(
   pg_temp.add(3, 1, 'abc', 1, 3, null, null, 'large', 1), 'arrived 3', 'a file once begun may be completed'
+);
+
+-- The inbox
+insert into contact.owners (email) values ('owner@example.com') on conflict do nothing;
+create function pg_temp.read(p_owner text, p_number integer, p_photograph integer) returns text
+language sql as $$
+  select coalesce(convert_from(bytes, 'UTF8'), 'none')
+  from contact.inbox_photograph(p_owner, pg_temp.id(p_number), p_photograph, 'large')
+$$;
+select is(pg_temp.read('owner@example.com', 1, 0), 'abcdef', 'the owner can read a photograph');
+select is(pg_temp.read('owner@example.com', 1, 2), 'none', 'but not one that has not arrived');
+select is(pg_temp.read('ana@example.com', 1, 0), null, 'nobody else can');
+select is(
+  (
+    select jsonb_path_query_array(m, '$.photographs[*].large') || (m -> 'photographs' -> 0)
+    from jsonb_array_elements(
+      contact.inbox('owner@example.com', 'all', '', null, null, 25) -> 'messages'
+    ) m
+    where m ->> 'id' = pg_temp.id(1)::text
+  ),
+  jsonb_build_array(
+    true, true, false, true,
+    jsonb_build_object(
+      'message', pg_temp.id(1), 'photograph', 0, 'count', 3, 'alt', 'A leaf', 'small', true,
+      'large', true
+    )
+  ),
+  'a message in the inbox says which photographs are there'
 );
 
 -- Erasing

@@ -24,6 +24,7 @@ export function messageOf(place: number, changes: Partial<InboxMessage> = {}): I
     isSpam: false,
     mail: { state: 'sent', sentAt: at(1_000) },
     notes: [],
+    photographs: [],
     ...changes,
   };
 }

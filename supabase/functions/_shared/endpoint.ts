@@ -7,6 +7,8 @@ import { isJson, readJson } from './readJson.ts';
 import type { Site } from './site.ts';
 
 export type Answer = (body: unknown, status?: number) => Response;
+/** @param own further headers */
+export type AnswerBytes = (body: Uint8Array<ArrayBuffer>, own: Record<string, string>) => Response;
 export type Refuse = (code: ProblemCode, retryAfterS?: number) => Response;
 
 export type Endpoint<Read> = {
@@ -30,6 +32,7 @@ type Handle<Read> = (
   body: Read,
   answer: Answer,
   refuse: Refuse,
+  answerBytes: AnswerBytes,
 ) => Promise<Response>;
 
 /** Wraps a handler for POSTs of JSON from the site's pages. Refuses other requests, and logs exceptions. */
@@ -93,7 +96,9 @@ function endpoint<Read>(
       if (result === 'body_too_slow') return refuse(result, slowBodyRetryS);
       if (typeof result === 'string') return refuse(result);
       body = result.body;
-      return await handle(request, body, answer, refuse);
+      return await handle(request, body, answer, refuse, (bytes, own) => {
+        return new Response(bytes, { headers: { ...headers, ...own } });
+      });
     } catch (error) {
       logFault(log, fault, error);
       return refuse('internal');

@@ -14,6 +14,7 @@ import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
 import type { GiveCode } from './giveCode.ts';
 import type { InboxTable, ListedPage } from './inboxTable.ts';
+import { photograph } from './photograph.ts';
 import type { ReadSession } from './session.ts';
 
 export type Deps = {
@@ -46,7 +47,7 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
   const { site, log } = deps;
   return jsonEndpoint(
     { site, log, event: 'inbox', fault: 'inbox', maxBodyBytes, slowBodyRetryS, idOf: changeIdOf },
-    async (request, json, answer, refuse) => {
+    async (request, json, answer, refuse, answerBytes) => {
       const wanted = parseInboxRequest(json);
       if (wanted?.step === 'code') return await requestCode(wanted.email, deps, answer, refuse);
       if (wanted?.step === 'leave')
@@ -64,6 +65,9 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       }
       if (wanted.step === 'countFrom' || wanted.step === 'eraseFrom') {
         return await allFrom(session.email, wanted, deps, answer, refuse);
+      }
+      if (wanted.step === 'photograph') {
+        return await photograph(session.email, wanted, deps.table, answerBytes, refuse);
       }
       const response = await list(session.email, wanted, request.signal, deps, answer, refuse);
       return await compressed(request, response);

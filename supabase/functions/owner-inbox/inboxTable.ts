@@ -4,6 +4,7 @@ import {
   type InboxMessage,
   pageLength,
   type WantedList,
+  type WantedPhotograph,
 } from '../_shared/contract/ownerInbox.ts';
 import type { Database } from '../_shared/database.ts';
 import { canonicalAddress } from '../_shared/canonicalAddress.ts';
@@ -25,6 +26,11 @@ export type InboxTable = {
   ): Promise<QueryResult<ListedPage | null>>;
   /** Reads these messages with their texts. */
   open(owner: string, ids: readonly string[]): Promise<QueryResult<InboxMessage[] | null>>;
+  /** Reads a photograph's bytes; `none` if they aren't there. */
+  photograph(
+    owner: string,
+    wanted: WantedPhotograph,
+  ): Promise<QueryResult<Uint8Array<ArrayBuffer> | 'none' | null>>;
   /** Reads a page of all messages with their texts. */
   exportPage(
     owner: string,
@@ -81,6 +87,12 @@ export function inboxTable(database: Database): InboxTable {
         const [row] = await sql<{ messages: StoredMessage[] | null }>`
           select contact.inbox_whole(${owner}, string_to_array(${ids.join(',')}, ',')::uuid[]) as messages`;
         return row?.messages?.map(messageOf) ?? null;
+      }),
+    photograph: (owner, { message, photograph, rendition }) =>
+      database.run(async (sql) => {
+        const [row] = await sql<{ bytes: Uint8Array<ArrayBuffer> | null }>`
+          select bytes from contact.inbox_photograph(${owner}, ${message}, ${photograph}, ${rendition})`;
+        return row ? (row.bytes ?? 'none') : null;
       }),
     exportPage: (owner, after, signal) =>
       database.run(async (sql) => {

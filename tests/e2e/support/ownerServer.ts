@@ -80,6 +80,8 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
         asOf: owner.asOf ?? new Date().toISOString(),
         ...pageOf(owner, asked),
       });
+    case 'photograph':
+      return send(response, 422, { code: 'message_unknown', status: 422 });
     case 'countFrom':
       return send(response, 200, { count: textsFrom(owner, asked.email).length });
     case 'eraseFrom': {

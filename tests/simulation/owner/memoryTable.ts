@@ -86,6 +86,7 @@ export const memoryTable: OwnerTableFor = async (world, written, isAway) => {
       answeredBy: answer?.way ?? null,
       isSpam: isSpam(message),
       mail,
+      photographs: [],
       notes: inOrder(taken.filter(({ message: of, note }) => of === id && note !== null)).map(
         (act) => {
           const editedMs = editsOf(act.id).at(-1)?.madeAtMs;

@@ -21,7 +21,8 @@ export function createOwnerServer(
     table: {
       ...table,
       isOwner: async () => ({ kind: 'ok', value: false }),
-      // The owner's histories have no export and no erase of an address.
+      // The owner's histories have no export, no erase of an address, and no photographs.
+      photograph: async () => ({ kind: 'unavailable' }),
       exportPage: async () => ({ kind: 'unavailable' }),
       countFrom: async () => ({ kind: 'unavailable' }),
       eraseFrom: async () => ({ kind: 'unavailable' }),

@@ -25,6 +25,7 @@ const url = 'https://backend.example.com/functions/v1/owner-inbox';
 const id = '01900000-0000-7000-8000-00000000000a';
 const message = '01900000-0000-7000-8000-00000000000b';
 const place = `0.0001795792938339987.${message}`;
+const onePhotograph = { step: 'photograph', message, photograph: 1, rendition: 'small' } as const;
 const shown = {
   id: message,
   place,
@@ -40,6 +41,7 @@ const shown = {
   isSpam: false,
   mail: { state: 'sent' as const, sentAt: '2026-11-24T18:00:05Z' },
   notes: [{ id, text: 'Called', at: '2026-11-24T18:10:00Z' }],
+  photographs: [{ message, photograph: 0, count: 2, alt: 'A leaf', small: true, large: false }],
 };
 const opening = (accept: string): Request =>
   new Request(url, {
@@ -58,6 +60,7 @@ type Given = {
   act?: Awaited<ReturnType<InboxTable['act']>>;
   seen?: Awaited<ReturnType<InboxTable['seeSession']>>;
   leave?: Awaited<ReturnType<InboxTable['leave']>>;
+  photograph?: Awaited<ReturnType<InboxTable['photograph']>>;
   exportPage?: Awaited<ReturnType<InboxTable['exportPage']>>;
   /** The database's answer to `countFrom` and `eraseFrom`. */
   count?: Awaited<ReturnType<InboxTable['countFrom']>>;
@@ -95,6 +98,10 @@ function play(given: Given = {}) {
       open: (...what) => {
         asked.push(['open', ...what]);
         return Promise.resolve(given.open ?? ok([]));
+      },
+      photograph: (...what) => {
+        asked.push(['photograph', ...what]);
+        return Promise.resolve(given.photograph ?? ok('none' as const));
       },
       exportPage: (owner, after) => {
         asked.push(['exportPage', owner, after]);
@@ -204,10 +211,18 @@ claim('every request except `code` and `leave` needs an owner’s session', asyn
     { step: 'list' },
     { step: 'open', messages: [message] },
     { step: 'change', change },
+    onePhotograph,
     ...ofAll,
   ]) {
     const none = ok(null);
-    const { send } = play({ list: none, open: none, act: none, exportPage: none, count: none });
+    const { send } = play({
+      list: none,
+      open: none,
+      act: none,
+      exportPage: none,
+      count: none,
+      photograph: none,
+    });
     const answer = await send(body, withId);
     assert.deepEqual([answer.status, answer.body.code], [403, 'not_owner']);
   }
@@ -518,6 +533,7 @@ claim('an old page can read a newer server’s list, and skips only unreadable m
     answeredAt: asOf,
     mood: 'glad',
     notes: { count: 2 },
+    photographs: [{ message }, null],
   };
   const list = parseInboxList({ asOf, messages: [tomorrow, shown], folders: [] });
   assert.deepEqual(list?.messages, [
@@ -527,6 +543,7 @@ claim('an old page can read a newer server’s list, and skips only unreadable m
       answeredBy: null,
       answeredAt: asOf,
       notes: [],
+      photographs: [],
     },
     shown,
   ]);
@@ -569,3 +586,40 @@ claim(
     }
   },
 );
+
+claim('a photograph comes as a file that no browser runs, and only one that is there', async () => {
+  const bytes = Uint8Array.of(0xff, 0xd8, 1);
+  const { handle, asked } = play({ photograph: ok(bytes) });
+  const ask = (body: object) =>
+    new Request('https://backend.example.com', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { origin: site, 'content-type': 'application/json' },
+    });
+  const answer = await handle(ask(onePhotograph));
+  assert.deepEqual(new Uint8Array(await answer.arrayBuffer()), bytes);
+  const said = [
+    'content-type',
+    'content-disposition',
+    'content-security-policy',
+    'x-content-type-options',
+    'cache-control',
+    'access-control-allow-origin',
+  ].map((name) => answer.headers.get(name));
+  assert.deepEqual(said, [
+    'image/jpeg',
+    'attachment; filename="photo.jpg"',
+    "sandbox; default-src 'none'",
+    'nosniff',
+    'no-store',
+    site,
+  ]);
+  const { step: _, ...wanted } = onePhotograph;
+  assert.deepEqual(asked, [['photograph', 'owner@example.com', { step: 'photograph', ...wanted }]]);
+  const { send } = play();
+  assert.equal((await send(onePhotograph)).body.code, 'message_unknown');
+  assert.equal((await play({ photograph: unavailable }).send(onePhotograph)).status, 503);
+  for (const wrong of [{ rendition: 'huge' }, { photograph: 0.5 }, { message: 'x' }]) {
+    assert.equal((await send({ ...onePhotograph, ...wrong })).body.code, 'request_invalid');
+  }
+});

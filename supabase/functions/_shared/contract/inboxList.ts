@@ -35,6 +35,20 @@ export type InboxMessage = {
   isSpam: boolean;
   mail: { state: InboxMailState; sentAt: string | null };
   notes: InboxNote[];
+  photographs: InboxPhotograph[];
+};
+
+/** A photograph of a message. `message` and `photograph` name it in requests: see `PhotographFile`. */
+export type InboxPhotograph = {
+  message: string;
+  photograph: number;
+  /** How many photographs the message has; fewer may have arrived. */
+  count: number;
+  /** The visitor's description; empty if there is none, or if the message isn't whole. */
+  alt: string;
+  /** Whether that rendition is there. */
+  small: boolean;
+  large: boolean;
 };
 
 export type InboxNote = {
@@ -98,7 +112,7 @@ export function parseInboxList(value: unknown): InboxList | null {
 
 function readMessage(value: unknown): InboxMessage | null {
   if (!isRecord(value) || !isUuid(value.id) || typeof value.reference !== 'string') return null;
-  const { mail, notes } = value;
+  const { mail, notes, photographs } = value;
   if (!isTime(value.receivedAt)) return null;
   const said = isRecord(mail) ? mail : {};
   return {
@@ -120,7 +134,24 @@ function readMessage(value: unknown): InboxMessage | null {
       sentAt: timeOf(said.sentAt),
     },
     notes: Array.isArray(notes) ? notes.flatMap(readNote) : [],
+    photographs: Array.isArray(photographs) ? photographs.flatMap(readPhotograph) : [],
   };
+}
+
+function readPhotograph(value: unknown): InboxPhotograph[] {
+  if (!isRecord(value) || !isUuid(value.message)) return [];
+  const { message, photograph, count, alt, small, large } = value;
+  if (typeof photograph !== 'number' || typeof count !== 'number') return [];
+  return [
+    {
+      message,
+      photograph,
+      count,
+      alt: typeof alt === 'string' ? alt : '',
+      small: small === true,
+      large: large === true,
+    },
+  ];
 }
 
 function countOf(value: unknown): number {

@@ -4,6 +4,7 @@ import { normalizeText } from './enquiry.ts';
 import { isUuid } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 import { pageLength } from './inboxList.ts';
+import { type PhotographFile, renditions } from './photographs.ts';
 
 export {
   exportLength,
@@ -66,6 +67,8 @@ export type InboxRequest =
   | { step: 'leave'; session: string }
   | ({ step: 'list' } & WantedList)
   | { step: 'open'; messages: string[] }
+  /** Asks for the bytes of a photograph's rendition. Answer: a JPEG. */
+  | ({ step: 'photograph' } & WantedPhotograph)
   /** Asks for a page of all messages with their texts. `after`: the previous page's `more`. */
   | { step: 'export'; after?: string }
   /** Asks how many messages from this address have a text. Answer: `{count}`. */
@@ -73,6 +76,9 @@ export type InboxRequest =
   /** Erases the address's messages if the server still counts `count`. Answer: `{count}`; -1 if nothing was erased. */
   | { step: 'eraseFrom'; email: string; count: number }
   | { step: 'change'; change: InboxChange };
+
+/** See `PhotographFile`. */
+export type WantedPhotograph = Pick<PhotographFile, 'message' | 'photograph' | 'rendition'>;
 
 /** Asks for a part of the list; with no property set, for the first page. */
 export type WantedList = {
@@ -103,6 +109,12 @@ export function parseInboxRequest(value: unknown): InboxRequest | null {
       const { messages } = value;
       const isList = Array.isArray(messages) && messages.length <= pageLength;
       return isList && messages.every(isUuid) ? { step: 'open', messages } : null;
+    }
+    case 'photograph': {
+      const { message, photograph } = value;
+      const rendition = renditions.find((known) => known === value.rendition);
+      if (!isUuid(message) || !rendition || !Number.isSafeInteger(photograph)) return null;
+      return { step: 'photograph', message, photograph: Number(photograph), rendition };
     }
     case 'export': {
       const { after } = value;
