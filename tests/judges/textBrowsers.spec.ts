@@ -50,8 +50,9 @@ for (const { program, open, post, readsInput } of browsers) {
     const env = { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder };
     const run = async (words: string[], input = ''): Promise<string> =>
       await new Promise((resolve, reject) => {
+        // Lynx shows the page of a refusal, and exits with 1.
         const child = execFile(path, words, { env }, (error, stdout) =>
-          error ? reject(error) : resolve(stdout.replaceAll(/\s+/g, ' ')),
+          error && stdout === '' ? reject(error) : resolve(stdout.replaceAll(/\s+/g, ' ')),
         );
         child.stdin?.end(input);
       });
