@@ -118,12 +118,19 @@ ${fields.join('\n')}
 </form>`;
 }
 
-const style =
-  ':root{color-scheme:light dark}' +
-  'body{max-width:38em;margin:0 auto;padding:1em;font:1.0625em/1.5 system-ui,sans-serif}' +
-  'input,textarea{box-sizing:border-box;width:100%;padding:.5em;font:inherit}' +
-  `[type=submit]{width:auto;padding:.5em 1.25em;border:1px solid;font-weight:600;background:${mailColours.day};color:#fff}` +
-  '.trap{position:absolute;left:-9999px}';
+const coloursOf = (paper: string, ink: string, accent: string): string =>
+  `body{background:${paper};color:${ink}}a{color:${accent}}[type=submit]{background:${accent};color:${paper}}`;
+
+const style = [
+  ':root{color-scheme:light dark}',
+  'body{max-width:38em;margin:0 auto;padding:1em;font:1.0625em/1.5 system-ui,sans-serif}',
+  'h1{font-family:Georgia,serif;font-weight:400}',
+  'input,textarea{box-sizing:border-box;width:100%;padding:.5em;font:inherit}',
+  '[type=submit]{width:auto;padding:.6em 1.5em;border:1px solid;font-weight:600}',
+  '.trap{position:absolute;left:-9999px}',
+  coloursOf('#fbfaf5', '#25221c', mailColours.day),
+  `@media(prefers-color-scheme:dark){${coloursOf('#14180f', '#ece8da', mailColours.dusk)}}`,
+].join('');
 
 async function sha256(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
