@@ -3,7 +3,6 @@ import { resultWords } from '../../supabase/functions/send-contact-email/resultW
 import { readSection } from '../../src/content/section.mjs';
 import { axeFindings } from './support/axe.ts';
 import { aboutCreek, fieldsOf, type Words } from './support/form.ts';
-import { looks } from './support/looks.ts';
 import { hasSpanish } from '../support/spanish.ts';
 import { expect, test } from './support/test.ts';
 import { openWithoutScripts } from './support/withoutScripts.ts';
@@ -194,8 +193,4 @@ test('axe finds nothing on the text-only page and on its result, in light and da
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(page.getByLabel(words.fields.name.label)).toBeVisible();
-});
-
-test('the text-only page matches its screenshots', async ({ backend, visitor }) => {
-  await looks(await visitor.open(`${backend.siteUrl}/text`), 'text');
 });
