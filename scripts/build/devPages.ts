@@ -88,6 +88,9 @@ async function answerTo(
   if (text !== undefined) return { type: 'text/plain; charset=utf-8', body: text };
   // A path with a file extension is a file, not a page.
   if (/\.\w+$/.test(pagePath(path))) return null;
+  if (pagePath(path) === pagePath(renderer.textPageFile.path)) {
+    return { type: 'text/html; charset=utf-8', body: renderer.renderTextPage() };
+  }
   const pages = renderer.prerenderedPages;
   const page = pages.find((one) => pagePath(one.path) === pagePath(path));
   const shown = page ?? pages.find(({ name }) => name === 'notFound');

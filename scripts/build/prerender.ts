@@ -31,6 +31,7 @@ export function prerender(): Plugin {
       const { renderer, folder } = await loadRenderer(config, language);
       const page = withLateScripts(withManifest(template, language), scripts);
       await writePages(outDir, config, language, renderer, folder, page);
+      await writeFile(join(outDir, renderer.textPageFile.file), renderer.renderTextPage());
       for (const [file, text] of Object.entries(renderer.files)) {
         await writeFile(join(outDir, file), text);
       }

@@ -20,6 +20,9 @@ export type Renderer = {
   /** CSS custom properties with the design tokens. */
   tokenStyles(): string;
   renderPage(path: string): Promise<string>;
+  textPageFile: { path: string; file: string; title: string };
+  /** The whole document of the text-only page. */
+  renderTextPage(): string;
 };
 
 const firstPicture = /<picture[^>]*>(?<sources>(?:<source[^>]*>)+)<img[^>]* fetchPriority="high"/;

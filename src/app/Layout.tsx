@@ -4,12 +4,14 @@ import { business } from '../content/business.ts';
 import { language, siteLanguages } from '../content/language.ts';
 import { navigation } from '../content/navigation.ts';
 import { sectionIds } from '../content/sectionIds.ts';
+import { textPage } from '../content/textPage.ts';
 import { BarState } from '../ui/BarState.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
+import { TextOnlyLink } from '../ui/TextOnlyLink.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './Layout.module.css';
-import { pathTo } from './paths.ts';
-import { pageAt, pathIn } from './routes.ts';
+import { pathTo, textPath } from './paths.ts';
+import { homePage, pageAt, pathIn } from './routes.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
 const mainId = 'content';
@@ -30,8 +32,15 @@ const otherLanguages = siteLanguages.filter(({ tag }) => tag !== language.tag);
 /** The top bar and footer around every page. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
   const page = pageAt(useLocation().pathname);
+  const skip = <SkipLink targetId={mainId}>{navigation.skip}</SkipLink>;
+  const isHome = page === homePage;
   return (
     <div className={styles.page}>
+      {isHome && (
+        <TextOnlyLink to={textPath} skip={skip}>
+          {textPage.link}
+        </TextOnlyLink>
+      )}
       <TopBar
         name={business.name}
         words={navigation}
@@ -39,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         languages={otherLanguages.map(({ home, ...one }) => ({ ...one, to: pathIn(home, page) }))}
         start={pathTo(sectionIds.contact)}
         home={pathTo(sectionIds.home)}
-        skip={<SkipLink targetId={mainId}>{navigation.skip}</SkipLink>}
+        skip={isHome ? null : skip}
         state={<BarState />}
       />
       <main id={mainId} tabIndex={-1} className={styles.main}>

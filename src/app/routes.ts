@@ -1,3 +1,4 @@
+import { textPage } from '#contract';
 import { language, siteLanguages } from '../content/language.ts';
 import { pageTitles } from '../content/pages.ts';
 import { homePath, resumePath } from './paths.ts';
@@ -40,6 +41,14 @@ export function pathInOtherLanguage(pathname: string): string | undefined {
     .filter(({ tag }) => tag !== language.tag)
     .flatMap(({ home }) => prerenderedPages.map((page) => pathIn(home, page)))
     .find((path) => pagePath(path) === pagePath(pathname));
+}
+
+/** The file of a language's text-only page that a path spells differently. */
+export function textPageFileAt(pathname: string): string | undefined {
+  const path = siteLanguages
+    .map(({ home }) => home + textPage)
+    .find((one) => one === pagePath(pathname));
+  return path && `${path}.html`;
 }
 
 function pageOf(name: SitePage['name'], path: string, isListed = false): SitePage {

@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { prerenderedPages as sitePages } from '../app/routes.ts';
+import { otherTextPages, textDocument, trapClass } from '../app/textDocument.ts';
 import { pageDescriptions } from '../content/pages.ts';
 import { EnquiryHtml } from '../pages/home/ContactSection.tsx';
 import { Enquiry } from '../pages/home/Enquiry.tsx';
 import { enquiryRoot } from '../pages/home/enquiryRoot.ts';
+import { TextPage } from '../pages/TextPage.tsx';
 import { enquiryForm } from '../content/enquiry.ts';
 import { language as siteLanguage } from '../content/language.ts';
 
@@ -23,6 +26,7 @@ export const language = siteLanguage.tag;
 
 export const earlyWords = enquiryForm.early;
 
+export { textPageFile } from '../app/textDocument.ts';
 export { tokenStyles } from '../app/theme/tokens.ts';
 
 /** Renders the HTML inside #root. Runs in the build, never in the browser. */
@@ -38,6 +42,13 @@ export async function renderPage(path: string): Promise<string> {
         <App />
       </StaticRouter>
     </EnquiryHtml>,
+  );
+}
+
+/** Renders the whole document of the text-only page. */
+export function renderTextPage(): string {
+  return textDocument(
+    renderToStaticMarkup(<TextPage languages={otherTextPages} trapClass={trapClass} />),
   );
 }
 

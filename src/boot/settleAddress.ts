@@ -1,13 +1,19 @@
 import { inboxPath, isInboxPath } from '#contract/inboxPath';
-import { pageAt, pathInOtherLanguage, prerenderedPages, type SitePage } from '../app/routes.ts';
+import {
+  pageAt,
+  pathInOtherLanguage,
+  prerenderedPages,
+  type SitePage,
+  textPageFileAt,
+} from '../app/routes.ts';
 import { isFormStarted } from '../enquiry/form/earlyVisit.ts';
 import { pagePath } from '../pwa/pagePath.ts';
 import { fetchPage } from './sitePages.ts';
 
 /**
  * Decides which page to show and puts its path into the address bar. Some hosts serve the home page for every path, or
- * the not-found page for a path in capitals. Loads the inbox, or a page of another language, if the path is another
- * spelling of its path.
+ * the not-found page for a path in capitals. Loads the inbox, the text-only page, or a page of another language, if the
+ * path is another spelling of its path.
  * @param root contains the served page, which its `data-page` names
  * @returns whether to keep the served page; if not, show the page of the address instead
  */
@@ -20,7 +26,9 @@ export async function settleAddress(root: HTMLElement): Promise<boolean> {
   // The other page is about to replace the form: don't let the visitor type into it.
   if (form && !showsServed) form.inert = true;
   const isInbox = isInboxPath(pagePath(pathname));
-  const elsewhere = isInbox ? inboxPath : pathInOtherLanguage(pathname);
+  const elsewhere = isInbox
+    ? inboxPath
+    : (textPageFileAt(pathname) ?? pathInOtherLanguage(pathname));
   if (elsewhere !== undefined && pathname !== elsewhere && !isFormStarted(form)) {
     location.replace(elsewhere + search + hash);
     return true;

@@ -21,5 +21,8 @@ export const budgetsKib = {
   precache: 660,
 } as const;
 
+/** Bytes of the text-only page as a browser receives it: with all headers, and with Brotli as well as with gzip. */
+export const textPageBytes = 8_000;
+
 /** Requests that block a page's first paint, including the page itself. */
 export const requestsBeforePaint = 1;

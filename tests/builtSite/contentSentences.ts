@@ -9,6 +9,7 @@ const notOnPages: readonly SectionName[] = [
   'inbox',
   'inboxMail',
   'pwa',
+  'textPage',
   'workshop',
   'workshopSheet',
 ];

@@ -10,13 +10,15 @@ import { languages } from '../../src/content/section.mjs';
 import { languageChecks } from './languageChecks.ts';
 import { pageChecks } from './pageChecks.ts';
 import { precacheChecks } from '../../scripts/build/builtSite/precacheChecks.ts';
+import { textPageChecks } from './textPageChecks.ts';
 import { traceChecks } from './traceChecks.ts';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 
 // Checks the built site. Run `tsx tests/builtSite/run.ts` after a build. `DIST_DIR` sets another folder than
 // `dist`, also for the build.
 
-const site = await openBuiltSite(projectRoot, resolve(projectRoot, process.env.DIST_DIR ?? 'dist'));
+const distDir = resolve(projectRoot, process.env.DIST_DIR ?? 'dist');
+const site = await openBuiltSite(projectRoot, distDir);
 const pictureIn = (name: string, size: PictureSize): string => {
   const picture = site.files.find(
     (file) => file.startsWith(`assets/${name}-`) && file.endsWith(`-${size}.avif`),
@@ -29,6 +31,7 @@ const { passed, failed } = await runChecks(
   [
     ...pageChecks(site, Object.fromEntries(languages.map((one) => [one, contentSentences(one)]))),
     ...languageChecks(site),
+    ...textPageChecks(site, distDir),
     ...precacheChecks(site),
     ...budgetChecks(site, {
       // A phone 360 px wide with the densest screen.

@@ -22,6 +22,8 @@ test('every page matches its screenshots', async ({ backend, visitor }) => {
   await looks(page, 'services', page.locator('#services'));
   await page.goto(`${backend.siteUrl}${resumePath}`);
   await looks(page, 'resume');
+  await page.goto(`${backend.siteUrl}/text`);
+  await looks(page, 'text');
   await page.goto(`${backend.siteUrl}/nowhere`);
   await looks(page, 'not-found');
   await page.setViewportSize(phone);

@@ -25,7 +25,7 @@ import { isSame, readValues } from '../../src/outbox/enquiries/values.ts';
 import { ownerMail } from '../../supabase/functions/_shared/mail/ownerMail.ts';
 import { timeWords } from '../../supabase/functions/_shared/mail/times.ts';
 import { digestMail } from '../../supabase/functions/deliver-notifications/digestMail.ts';
-import { readPlainForm } from '../../supabase/functions/send-contact-email/plainForm.ts';
+import { bodyOf, readPlainForm } from '../../supabase/functions/send-contact-email/plainForm.ts';
 import { messageOf } from '../inbox/samples.ts';
 import { idOf, sampleEnquiry, startMs } from '../support/outboxDeps.ts';
 
@@ -80,7 +80,7 @@ test('the form shows it, fills it, reads it, and says what is wrong with it', ()
 test('the contract takes it, also from a form without scripts, and asks nobody for it', () => {
   expect(parseEnquiry(written)).toEqual({ ok: true, enquiry: written });
   expect(parseEnquiry(sampleEnquiry).ok).toBe(true);
-  expect(readPlainForm(new URLSearchParams(written).toString()).body).toEqual(written);
+  expect(bodyOf(readPlainForm(new URLSearchParams(written).toString()))).toEqual(written);
 });
 
 test('the outbox keeps it, tells texts apart by it, and reads a record from before it', () => {

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { projectRoot } from '../../scripts/backend/stackOptions.ts';
 import type { Page } from 'playwright';
+import { firstLanguage, languageOf } from '#contract';
+import { resultWords } from '../../supabase/functions/send-contact-email/resultWords.ts';
 import { languages, readSection } from '../../src/content/section.mjs';
 import {
   aboutCreek,
@@ -160,6 +162,21 @@ for (const language of languages) {
     await page.waitForURL(`${backend.siteUrl}${home}#enquiry-sent`);
     expect(await visitorAt(page).shows('enquiry-sent')).toBe(true);
     expect(await visitorAt(page).shows('enquiry-not-sent')).toBe(false);
+    expect((await backend.rows()).map(({ name }) => name)).toEqual([aboutCreek.name]);
+  });
+
+  test(`the old Chromium sends the form of the text-only page at ${home}text`, async ({
+    backend,
+    visitor,
+  }) => {
+    const page = await openWithoutScripts(visitor);
+    await page.goto(`${backend.siteUrl}${home}text`);
+    await visitorAt(page).send(aboutCreek);
+    await page.waitForURL(/\/send-contact-email\?page=text/);
+    const { results } = resultWords[languageOf(language) ?? firstLanguage];
+    expect(await page.evaluate(() => document.querySelector('h1')?.textContent)).toBe(
+      results.sent.heading,
+    );
     expect((await backend.rows()).map(({ name }) => name)).toEqual([aboutCreek.name]);
   });
 }

@@ -82,7 +82,7 @@ export const areas: Record<string, Area> = {
       'supabase/functions/deliver-notifications/{handler,selfTestPost,selfTestVerdict}.ts',
       'supabase/functions/enquiry-states/handler.ts',
       'supabase/functions/owner-inbox/{handler,session}.ts',
-      'supabase/functions/send-contact-email/{deliverNow,handler,parseRequest,plainForm}.ts',
+      'supabase/functions/send-contact-email/{deliverNow,handler,parseRequest,plainForm,resultPage}.ts',
       'supabase/functions/send-contact-email/{textSignals,watchSchedule}.ts',
     ],
     // Tests that need neither a database nor a running function.

@@ -4,7 +4,9 @@ import { installDebians } from '../../scripts/backend/aptPackages.ts';
 /** Debian packages that the judges need, each with the path of its program. */
 const debianPrograms = {
   'default-jre-headless': '/usr/bin/java',
+  lynx: '/usr/bin/lynx',
   spamassassin: '/usr/bin/spamassassin',
+  w3m: '/usr/bin/w3m',
 } as const;
 
 export type JudgeDebian = keyof typeof debianPrograms;

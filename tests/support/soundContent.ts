@@ -79,6 +79,7 @@ export const soundContent: Content = {
     titles: { home: 'A title', resume: 'A title', notFound: 'A title' },
     descriptions: { home: 'A site.', resume: 'A life.', notFound: 'Nothing.' },
   },
+  textPage: { link: 'Text', title: 'A text', fullSite: 'Site', sending: 'Connect.' },
   pictures: {
     ...sample.pictures,
     ...Object.fromEntries(Object.keys(sample.pictures).map((name) => [name, picture])),

@@ -42,6 +42,9 @@ export function hasTarget(
 ): boolean {
   const { pathname, hash } = new URL(place, `http://site.invalid${from.path}`);
   const page = place.startsWith('#') ? from : site.pages.find(({ path }) => path === pathname);
-  if (!page) return site.files.includes(decodeURI(pathname).slice(1));
+  if (!page) {
+    const file = decodeURI(pathname).slice(1);
+    return [file, `${file}.html`].some((one) => site.files.includes(one));
+  }
   return hash === '' || site.document(page).getElementById(hash.slice(1)) !== null;
 }

@@ -35,6 +35,7 @@ export const groups: readonly Group[] = [
       pwa: 'App: install and update',
       workshop: 'Workshop mode',
       workshopSheet: 'Workshop mode: printed sheet',
+      textPage: 'Text-only page',
       notFound: 'Page not found',
       errorPage: 'Error page',
       inbox: 'Inbox',

@@ -4,7 +4,17 @@ import { dates } from './dates.ts';
 import { address, enquiry } from './enquiry.ts';
 import { about, contact, hero, pictures, privacy, proof, services } from './home.ts';
 import { inbox, inboxMail } from './inbox.ts';
-import { errorPage, footer, language, navigation, notFound, pages, pwa, resume } from './pages.ts';
+import {
+  errorPage,
+  footer,
+  language,
+  navigation,
+  notFound,
+  pages,
+  pwa,
+  resume,
+  textPage,
+} from './pages.ts';
 import { workshop, workshopSheet } from './workshop.ts';
 
 /** The schema of each section: of `en/about.yaml`, for example. Types come from here. */
@@ -30,6 +40,7 @@ export const schemas = {
   pwa,
   resume,
   services,
+  textPage,
   workshop,
   workshopSheet,
 };

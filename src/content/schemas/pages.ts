@@ -46,6 +46,8 @@ export const notFound = fields({
   trails: texts('services', 'contact'),
 });
 
+export const textPage = texts('link', 'title', 'fullSite', 'sending');
+
 export const errorPage = texts('heading', 'text', 'stillBroken', 'reload', 'action');
 
 export const pwa = fields({

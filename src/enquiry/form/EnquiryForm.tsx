@@ -1,19 +1,12 @@
 import { type ReactElement, type RefObject, useId } from 'react';
-import { firstLanguage, honeypotField, languageParameter, moreStatesField } from '#contract';
+import { honeypotField, moreStatesField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
-import { functionUrl } from '../../env.ts';
 import { ignoredByPasswordManagers } from '../../ui/ignoredByPasswordManagers.ts';
-import { pageLanguage } from '../pageLanguage.ts';
 import styles from './EnquiryForm.module.css';
 import { FormFields } from './FormFields.tsx';
+import { plainFormAction } from './plainFormAction.ts';
 import { SendButton } from './SendButton.tsx';
 import type { EnquiryFormState } from './useEnquiryForm.ts';
-
-/** The server redirects the browser to the page in this language; without it, to the first language's. */
-const languageQuery =
-  pageLanguage === null || pageLanguage === firstLanguage
-    ? ''
-    : `?${languageParameter}=${pageLanguage}`;
 
 type EnquiryFormProps = {
   formRef: RefObject<HTMLFormElement | null>;
@@ -29,7 +22,7 @@ export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): React
       ref={formRef}
       method="post"
       // The browser posts to this URL only if scripts don't run.
-      action={functionUrl() + languageQuery}
+      action={plainFormAction()}
       aria-labelledby={headingId}
       onInput={form.onInput}
       className={styles.form}

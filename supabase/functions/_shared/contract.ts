@@ -8,6 +8,7 @@ export * from './contract/enquiry.ts';
 export * from './contract/enquiryId.ts';
 export * from './contract/isRecord.ts';
 export * from './contract/language.ts';
+export * from './contract/textPage.ts';
 
 /** The function's name, which the Supabase client calls. */
 export const functionName = 'send-contact-email';

@@ -12,7 +12,12 @@ import { writtenTime } from '../_shared/mail/times.ts';
 import { problemOf, problemResponse } from '../_shared/problem.ts';
 import type { Site } from '../_shared/site.ts';
 import type { WaitUntil } from '../_shared/waitUntil.ts';
-import { answerHeaders, callerOrigin, preflightHeaders } from '../_shared/cors.ts';
+import {
+  answerHeaders,
+  type CallerOrigin,
+  callerOrigin,
+  preflightHeaders,
+} from '../_shared/cors.ts';
 import type { Accept, NewEnquiry } from './enquiryTable.ts';
 import { textSignals } from './textSignals.ts';
 import {
@@ -22,7 +27,15 @@ import {
   type ParsedRequest,
   parseRequest,
 } from './parseRequest.ts';
-import { isPlainForm, plainFormAnswer, stateIfStored } from './plainForm.ts';
+import {
+  isOnResultPage,
+  isPlainForm,
+  isTextPageForm,
+  plainStateOf,
+  redirectToResult,
+  stateIfStored,
+} from './plainForm.ts';
+import { type FormResult, resultPage } from './resultPage.ts';
 
 export type Deps = {
   accept: Accept;
@@ -57,7 +70,9 @@ type Refuse = (
 export function createHandler(deps: Deps): (request: Request) => Promise<Response> {
   const { log } = deps;
   return async (request) => {
-    const caller = callerOrigin(request, deps.site.allowedOrigins);
+    const caller: CallerOrigin = isOnResultPage(request)
+      ? { kind: 'none' }
+      : callerOrigin(request, deps.site.allowedOrigins);
     const headers = answerHeaders(caller);
     const id = enquiryIdOf(request);
     const refuse: Refuse = (code, { errors, retryAfterS } = {}) => {
@@ -69,12 +84,16 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       return new Response(null, { status: 204, headers: { ...headers, ...preflightHeaders() } });
     }
     if (isPlainForm(request)) {
-      let state: ReturnType<typeof stateIfStored> = 'sent';
-      const response = await answer(request, id, headers, refuse, (enquiry, hasMore) => {
-        state = stateIfStored(enquiry.enquiry.email, enquiry.signals, hasMore);
+      let found: FormResult = { state: 'sent', typed: null, errors: [], reference: null };
+      const response = await answer(request, id, headers, refuse, (more) => {
+        found = { ...found, ...more };
       });
       const origin = caller.kind === 'allowed' ? caller.origin : deps.site.origin;
-      return plainFormAnswer(origin, pageLanguageOf(request), response.status, state);
+      const language = pageLanguageOf(request);
+      const state = plainStateOf(response.status, found.state);
+      return isTextPageForm(request)
+        ? await resultPage({ ...found, state }, response, origin, language)
+        : redirectToResult(origin, language, state);
     }
     return await answer(request, id, headers, refuse);
   };
@@ -84,11 +103,15 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
     id: string | null,
     headers: Record<string, string>,
     refuse: Refuse,
-    onRead?: (enquiry: NewEnquiry, hasMore: boolean) => void,
+    onForm?: (found: Partial<FormResult>) => void,
   ): Promise<Response> {
     try {
       const parsed = await parseRequest(request, deps.now, deps.openSealed);
-      if (parsed.kind === 'refused') return refuse(parsed.code, parsed);
+      if (parsed.kind === 'refused') {
+        const { form, errors = [] } = parsed;
+        onForm?.({ typed: form?.typed ?? null, errors });
+        return refuse(parsed.code, parsed);
+      }
       if (parsed.kind === 'locked') {
         // The device keeps the enquiry and retries until the owner has added the key.
         log({ event: 'fault', level: 'alarm', outcome: 'no_key', ...(id !== null && { id }) });
@@ -97,7 +120,15 @@ export function createHandler(deps: Deps): (request: Request) => Promise<Respons
       if (parsed.kind === 'late') return refuse('body_too_slow', { retryAfterS: slowBodyRetryS });
       const caller = await deps.callerOf(request);
       const enquiry = newEnquiry(parsed, pageLanguageOf(request), caller, deps.acknowledges);
-      onRead?.(enquiry, parsed.hasMore === true);
+      onForm?.({
+        state: stateIfStored(
+          enquiry.enquiry.email,
+          enquiry.signals,
+          parsed.form?.hasMore === true || isTextPageForm(request),
+        ),
+        typed: parsed.form?.typed ?? null,
+        reference: enquiry.reference,
+      });
       return await store(enquiry, deps, headers, refuse);
     } catch (error) {
       logFault(log, 'request', error, id);

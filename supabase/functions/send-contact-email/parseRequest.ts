@@ -21,7 +21,7 @@ import {
   type PrivateKey,
   type PrivateKeyText,
 } from '../_shared/sealing.ts';
-import { isPlainForm, maxFormBytes, readPlainForm } from './plainForm.ts';
+import { bodyOf, isPlainForm, maxFormBytes, type PlainForm, readPlainForm } from './plainForm.ts';
 import { readBody } from '../_shared/readBody.ts';
 import { isJson, readJson } from '../_shared/readJson.ts';
 
@@ -32,10 +32,10 @@ export type ParsedRequest =
       enquiry: Enquiry;
       signals: readonly Signal[];
       receivedAtMs: number;
-      /** For a form sent without scripts: whether its page has a section for each state. */
-      hasMore?: boolean;
+      /** The form, if it was sent without scripts. */
+      form?: PlainForm;
     }
-  | { kind: 'refused'; code: ProblemCode; errors?: FieldError[] }
+  | { kind: 'refused'; code: ProblemCode; errors?: FieldError[]; form?: PlainForm }
   /** The enquiry is sealed for a key that the settings lack. */
   | { kind: 'locked' }
   /** The body timed out. */
@@ -101,7 +101,11 @@ export async function parseRequest(
   }
 }
 
-function readEnquiry(id: string, value: unknown, receivedAtMs: number): ParsedRequest {
+function readEnquiry(
+  id: string,
+  value: unknown,
+  receivedAtMs: number,
+): Extract<ParsedRequest, { kind: 'enquiry' | 'refused' }> {
   const parsed = parseEnquiry(value);
   return parsed.ok
     ? { kind: 'enquiry', id, enquiry: parsed.enquiry, signals: readSignals(value), receivedAtMs }
@@ -115,6 +119,5 @@ async function parsePlainForm(request: Request, now: () => number): Promise<Pars
   // A form without scripts has no id. If the visitor submits it twice, the database recognizes the text.
   const id = crypto.randomUUID();
   const form = readPlainForm(new TextDecoder().decode(body.bytes));
-  const read = readEnquiry(id, form.body, now());
-  return read.kind === 'enquiry' ? { ...read, hasMore: form.hasMore } : read;
+  return { ...readEnquiry(id, bodyOf(form), now()), form };
 }

@@ -16,8 +16,8 @@ export type FieldRule = {
 
 /**
  * The fields in the form's order. A new field must be optional, since old pages send enquiries without it for months.
- * Release 1: add the field here, and filter it out in FormFields.tsx. Release 2: remove the filter. That way every
- * service worker knows the field before a visitor can fill it in.
+ * Release 1: add the field here, and filter it out in FormFields.tsx and TextForm.tsx. Release 2: remove the filters.
+ * That way every service worker knows the field before a visitor can fill it in.
  */
 export const fields = {
   name: {
