@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { pictureSizes, socialPicture } from '../../src/pages/pictureSizes.ts';
 import { cutForSharing } from './pictures/cutForSharing.ts';
-import { focusInCrop } from './pictures/cropTo.ts';
+import { focusRule } from './pictures/focusRule.ts';
 import { type MadePicture, makePictures } from './pictures/makePictures.ts';
 import { placeholderRule } from './pictures/placeholder.ts';
 
@@ -37,17 +36,14 @@ export function pictures(): Plugin {
       if (fault !== undefined) throw fault;
     },
     async transformIndexHtml() {
-      const webps = made.filter(
-        ({ format, size }) => format === 'webp' && typeof size === 'number',
+      // One of each crop; a picture's own comes before that for phones, whose rule wins there.
+      const crops = made.filter(({ format }) => format === 'webp');
+      const rules = crops.map(async (one) =>
+        [
+          typeof one.size === 'number' ? await placeholderRule(one.name, one.bytes) : '',
+          await focusRule(one, mastersDir),
+        ].join(''),
       );
-      const rules = webps.map(async ({ name, master, bytes, focus, ...frame }) => {
-        const original = focus && (await readFile(join(mastersDir, master)));
-        return placeholderRule(
-          name,
-          bytes,
-          original && (await focusInCrop(original, frame, focus)),
-        );
-      });
       return [{ tag: 'style', injectTo: 'head', children: (await Promise.all(rules)).join('') }];
     },
     async generateBundle() {

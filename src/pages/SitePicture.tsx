@@ -1,7 +1,13 @@
 import type { ReactElement } from 'react';
 import { type PictureName, pictures } from '../content/pictures.ts';
 import { Picture } from '../ui/Picture.tsx';
-import { pictureFile, type PictureFormat, type PictureSize, pictureSizes } from './pictureSizes.ts';
+import {
+  pictureFile,
+  type PictureFormat,
+  type PictureSize,
+  pictureSizes,
+  tallMedia,
+} from './pictureSizes.ts';
 
 type SitePictureProps = {
   name: PictureName;
@@ -25,7 +31,9 @@ export function SitePicture(props: SitePictureProps): ReactElement {
     <Picture
       avif={files}
       sizes={sizes}
-      tall={tallFiles && tallSizes ? { avif: tallFiles, sizes: tallSizes } : undefined}
+      tall={
+        tallFiles && tallSizes ? { media: tallMedia, avif: tallFiles, sizes: tallSizes } : undefined
+      }
       src={fileOf(offlineWidth, 'webp')}
       width={width}
       height={height}

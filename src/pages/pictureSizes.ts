@@ -15,6 +15,9 @@ type PictureSizes = Crop & {
   tall?: Crop;
 };
 
+/** The windows that show the crops for phones. */
+export const tallMedia = '(max-width: 899px) and (orientation: portrait)';
+
 /** The picture for link previews, cut from the hero picture. */
 export const socialPicture = {
   file: 'social.jpg',

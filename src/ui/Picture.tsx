@@ -7,7 +7,7 @@ type PictureProps = {
   /** The value of the `sizes` attribute. */
   sizes: string;
   /** The AVIF crop for phones. */
-  tall?: { avif: string; sizes: string } | undefined;
+  tall?: { media: string; avif: string; sizes: string } | undefined;
   /** Fallback for browsers without AVIF. */
   src: string;
   /** Size of the original, for the aspect ratio. */
@@ -23,12 +23,7 @@ export function Picture(props: PictureProps): ReactElement {
   return (
     <picture className={styles.picture}>
       {tall ? (
-        <source
-          media="(max-width: 899px) and (orientation: portrait)"
-          type="image/avif"
-          srcSet={tall.avif}
-          sizes={tall.sizes}
-        />
+        <source media={tall.media} type="image/avif" srcSet={tall.avif} sizes={tall.sizes} />
       ) : null}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img

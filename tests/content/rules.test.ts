@@ -447,7 +447,18 @@ describe('a photograph in place of a drawing', () => {
     ).toContainEqual({
       weight: 'hint',
       place: 'src/pictures/hero.jpg',
-      text: expect.stringContaining('900 px wide'),
+      text: expect.stringContaining('It’s 900 px wide'),
+    });
+  });
+
+  test('that is too low is a hint, too, since pages show only a part of its width', () => {
+    const masters = [{ ...photograph, width: 12_000, height: 1_500 }];
+    expect(
+      contentFaults(changed(credit, 'Photographs: Ana'), { ...beside, masters }),
+    ).toContainEqual({
+      weight: 'hint',
+      place: 'src/pictures/hero.jpg',
+      text: expect.stringContaining('The part that pages show is 2667 px wide'),
     });
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
@@ -99,6 +99,7 @@ const local = {
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_sample',
 };
 const textAt = (id: string) => page.locator(`[id="${id}"]`);
+const noteAt = (id: string, words: string) => page.locator(`[id="${id}-note"]`, { hasText: words });
 const check = () => copy.run(['--import', 'tsx', 'scripts/check-content.ts']);
 
 describe('the editor', () => {
@@ -199,13 +200,15 @@ describe('the editor', () => {
     expect(photos('about')).toEqual(['about.svg']);
 
     await choose('IMG_1.jpg', await halves());
-    await textAt('en.alt').fill('');
+    const emptied = ['en.alt', 'en.credit', 'es.alt'];
+    for (const id of emptied) await textAt(id).fill('');
     await save();
-    await page.locator('[id="en.alt-note"]', { hasText: 'This is empty. Fill it in.' }).waitFor();
+    for (const id of emptied) await noteAt(id, 'This is empty. Fill it in.').waitFor();
     expect(photos('about')).toEqual(['about.svg']);
     expect(copy.read('src/content/en/pictures.yaml')).toBe(words);
 
     await page.reload();
+    await page.getByRole('heading', { name: 'Your portrait' }).waitFor();
     await choose('IMG_1.jpg', await halves());
     await page.locator('.whole').click({ position: { x: 2, y: 50 } });
     await save();
@@ -270,5 +273,91 @@ describe('the editor', () => {
     await save();
     await page.getByText('another program has changed this picture').waitFor();
     expect(copy.read('src/pictures/about.jpg')).toBe('other');
+  });
+
+  test('keeps the form still while it saves, and the keyboard’s place', async () => {
+    copy.restore();
+    await openPictures();
+    const link = page.getByRole('link', { name: 'Your portrait' });
+    await link.focus();
+    await link.press('Enter');
+    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+    await textAt('en.alt').fill('Ana in a red coat.');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/picture', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await save();
+    await page.getByText('Saving …').waitFor();
+    const accepts = async () =>
+      await Promise.all(
+        ['nav', '.row'].map((part) =>
+          page.locator(part).evaluate((one) => !one.closest('[inert]')),
+        ),
+      );
+    expect(await accepts()).toEqual([false, false]);
+    await page.goBack();
+    await page.waitForFunction(() => location.hash === '#about');
+    release();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect(await accepts()).toEqual([true, true]);
+    const button = page.getByRole('button', { name: 'Save' });
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await textAt('en.alt').inputValue()).toBe('Ana in a red coat.');
+    expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('Your portrait');
+  });
+
+  test('shows the saved photo and point again if the chosen file is taken back or too large', async () => {
+    copy.restore();
+    writeFileSync(join(copy.root, 'src/pictures/about.jpg'), await halves());
+    writeFileSync(join(copy.root, 'src/pictures/focus.yaml'), 'about: 10% 20%\n');
+    await openPictures();
+    await noteAt('en.alt', 'this still describes the drawing').waitFor();
+    const shown = () =>
+      page.evaluate(() => [
+        ...[...document.querySelectorAll<HTMLInputElement>('[type=range]')].map((one) => one.value),
+        new URL(document.querySelector<HTMLImageElement>('.whole img')?.src ?? '').protocol,
+      ]);
+    const large = join(copy.root, 'large.jpg');
+    writeFileSync(large, Buffer.alloc(40_000_001));
+    for (const other of [[], large]) {
+      await choose('a.jpg', await halves());
+      expect(await shown()).toEqual(['50', '50', 'blob:']);
+      await page.locator('#photo').setInputFiles(other);
+      expect(await shown()).toEqual(['10', '20', 'http:']);
+    }
+    await noteAt('photo', 'large.jpg isn’t chosen: it’s larger than 40 MB').waitFor();
+    await choose('a.jpg', Buffer.from('no picture'));
+    await noteAt('photo', 'This browser can’t show this file.').waitFor();
+    expect(await page.locator('.whole').isVisible()).toBe(false);
+  });
+
+  test('says that a chosen file has changed since, not that the editor has stopped', async () => {
+    copy.restore();
+    await openPictures();
+    const file = join(copy.root, 'chosen.jpg');
+    writeFileSync(file, await halves());
+    await page.locator('#photo').setInputFiles(file);
+    rmSync(file);
+    await save();
+    await noteAt('photo', 'This file has been changed, moved, or deleted since.').waitFor();
+    expect(photos('about')).toEqual(['about.svg']);
+  });
+
+  test('shows no phones’ crop of a photo that phones don’t show', async () => {
+    copy.restore();
+    for (const name of ['hero', 'hero-tall']) {
+      writeFileSync(join(copy.root, `src/pictures/${name}.jpg`), await halves());
+    }
+    await page.goto(`${address}/pictures.html#hero`);
+    await page.getByText('Phones show src/pictures/hero-tall.jpg').waitFor();
+    expect(await page.locator('figcaption').allTextContents()).toEqual([
+      'Wide screens',
+      'Link previews',
+    ]);
   });
 });

@@ -105,6 +105,7 @@ describe('a photograph', () => {
     ],
     ['a PDF called .jpg', Buffer.from('%PDF-1.7\n'), /This is a PDF/],
     ['text', Buffer.from('no picture'), /can’t be read as a photo/],
+    ['empty', Buffer.alloc(0), /can’t be read as a photo/],
     ['incomplete', half, /can’t be read as a photo/],
     [
       'a drawing',
@@ -115,8 +116,7 @@ describe('a photograph', () => {
     ['too large', Buffer.alloc(40_000_001), /larger than 40 MB/],
   ])('that is %s is refused at its field', async (_, bytes, words) => {
     await expect(photograph('about', await bytes)).rejects.toMatchObject({
-      field: 'photo',
-      message: expect.stringMatching(words),
+      notes: { photo: expect.stringMatching(words) },
     });
   });
 
@@ -140,6 +140,23 @@ describe('a photograph', () => {
       await photograph('about', bytes),
     ).metadata();
     expect([width, height, exif, orientation]).toEqual([1600, 4000, undefined, undefined]);
+  });
+
+  test.each([
+    ['upright', 3000, 4500, [2880, 4320]],
+    ['a panorama', 12_000, 1620, [12_000, 1620]],
+  ])('is kept as large as the crops need if it’s %s', async (_, width, height, kept) => {
+    const bytes = await photograph('hero', await picture(width, height).jpeg().toBuffer());
+    const saved = await sharp(bytes).metadata();
+    expect([saved.width, saved.height]).toEqual(kept);
+  });
+
+  test('has to be large enough for the crop on phones, too', async () => {
+    await expect(
+      photograph('hero', await picture(4000, 1000).jpeg().toBuffer()),
+    ).rejects.toMatchObject({
+      notes: { photo: expect.stringContaining('at least 1440 × 1458 px') },
+    });
   });
 });
 

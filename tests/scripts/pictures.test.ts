@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { jpegWithin } from '../../scripts/art/jpegWithin.ts';
 import { cropAround } from '../../scripts/build/pictures/cropAround.mjs';
-import { focusInCrop } from '../../scripts/build/pictures/cropTo.ts';
 import { cutForSharing } from '../../scripts/build/pictures/cutForSharing.ts';
 import { derivePicture, removeUnused } from '../../scripts/build/pictures/derivePicture.ts';
 import { parseFocuses, readFocuses } from '../../scripts/build/pictures/focuses.ts';
+import { focusRule } from '../../scripts/build/pictures/focusRule.ts';
 import { measureMaster } from '../../scripts/build/pictures/masters.ts';
 import { placeholderRule } from '../../scripts/build/pictures/placeholder.ts';
 import { planPictures } from '../../scripts/build/pictures/planPictures.ts';
@@ -229,16 +229,42 @@ test('the placeholder is a gradient from the picture’s top color to its bottom
   expect(colours.split(',')).toEqual(['#e01', '#10e']);
 });
 
-test('the page’s layout keeps the focus of a cropped photograph in view', async () => {
-  const bytes = await sharp(Buffer.from(square('#ff0000')))
-    .resize(300, 200)
+describe('where the page’s layout crops a photograph once more', () => {
+  const tall = { width: 1640, height: 2916, widths: [90], offlineWidth: 90 };
+  const hero = { width: 2880, height: 1620, widths: [80], offlineWidth: 80, tall };
+  const rulesOf = async (files: string[], focuses = ''): Promise<string[]> => {
+    for (const file of files) writeFileSync(join(folder.path, file), await upright);
+    const parsed = parseFocuses(focuses, ['hero', 'hero-tall']).focuses;
+    const planned = planPictures(files, { hero }, parsed);
+    const crops = planned.filter(({ format }) => format === 'webp');
+    return await Promise.all(crops.map((one) => focusRule(one, folder.path)));
+  };
+  const upright = sharp(Buffer.from(square('#ff0000')))
+    .resize(300, 450, { fit: 'fill' })
     .jpeg()
     .toBuffer();
-  const focus = await focusInCrop(bytes, { width: 10, height: 10 }, { x: 10, y: 30 });
-  expect(focus).toEqual({ x: 15, y: 30 });
-  expect(await placeholderRule('hero', bytes, focus)).toContain(
-    ';object-position:15% 30%!important}',
-  );
+  const rule = (position: string): string =>
+    `[src^="/assets/hero-"]{object-position:${position}!important}`;
+  const onPhones = (position: string): string =>
+    `@media (max-width: 899px) and (orientation: portrait){${rule(position)}}`;
+
+  test('its focus stays in view in each crop', async () => {
+    expect(await rulesOf(['hero.jpg'], 'hero: 50% 12%')).toEqual([
+      rule('50% 32%'),
+      onPhones('50% 12%'),
+    ]);
+  });
+
+  test('the phones’ own photograph keeps its own focus', async () => {
+    expect(
+      await rulesOf(['hero.jpg', 'hero-tall.jpg'], 'hero: 50% 12%\nhero-tall: 50% 80%'),
+    ).toEqual([rule('50% 32%'), onPhones('50% 80%')]);
+  });
+
+  test('its middle stays in view by default, and the layout’s styles hold for a drawing', async () => {
+    expect(await rulesOf(['hero.jpg'])).toEqual([rule('50% 50%'), onPhones('50% 50%')]);
+    expect(await rulesOf(['hero.svg'])).toEqual(['', '']);
+  });
 });
 
 test('a picture can be derived several times at once', async () => {

@@ -79,9 +79,9 @@ function languagesFaults(root: string, beside: Beside): Fault[] {
   );
   // A fault in the first language’s fields would also be reported as a difference in each other language.
   const isFirstWhole = shapeFaults(first, placesIn(firstLanguage)).length === 0;
-  const found = complete
-    .filter((language) => isFirstWhole || language === firstLanguage)
-    .flatMap((language) => contentFaults(readContent(language), beside, language, first));
+  const found = complete.flatMap((language) =>
+    contentFaults(readContent(language), beside, language, isFirstWhole ? first : undefined),
+  );
   return [...files, ...clearest(found)];
 }
 

@@ -4,6 +4,8 @@ import type { VisitorContent } from '../../../src/content/schemas/content.ts';
 import { pictureSizes } from '../../../src/pages/pictureSizes.ts';
 import type { PlaceOf } from './content.ts';
 import type { SampleFinder } from './samplePieces.ts';
+import { cropAround } from '../pictures/cropAround.mjs';
+import { middle } from '../pictures/focuses.ts';
 import { masterNames } from '../pictures/masterNames.ts';
 import { isPhotograph, type Master, strayPictures } from '../pictures/masters.ts';
 
@@ -27,14 +29,14 @@ export function pictureFaults(
     { alt: string; credit: string },
   ][];
   return pictures.flatMap(([name, { alt, credit }]) => {
-    const { widths } = pictureSizes[name];
+    const { width, height } = pictureSizes[name];
     const at = (field: 'alt' | 'credit'): string => placeOf('pictures', [name, field]);
     const master = masters.find((one) => one.name === name);
     return [
       ...(fileName.test(alt) || alt === name
         ? [wrong(at('alt'), `“${alt}” is a file name. Say what’s in the picture.`)]
         : []),
-      ...(master ? masterFaults(master, credit, at('credit'), Math.max(...widths)) : []),
+      ...(master ? masterFaults(master, credit, at('credit'), { width, height }) : []),
       ...(master && isPhotograph(master.file) && find(alt)
         ? [
             unfinished(
@@ -59,7 +61,12 @@ export function strayFaults(files: readonly string[]): Fault[] {
 
 const fileOf = ({ file }: Master): string => `src/pictures/${file}`;
 
-function masterFaults(master: Master, credit: string, place: string, widest: number): Fault[] {
+function masterFaults(
+  master: Master,
+  credit: string,
+  place: string,
+  crop: { width: number; height: number },
+): Fault[] {
   const file = fileOf(master);
   if (!isPhotograph(master.file)) {
     return !photographed.test(credit) || drawn.test(credit)
@@ -71,6 +78,7 @@ function masterFaults(master: Master, credit: string, place: string, widest: num
           ),
         ];
   }
+  const shown = cropAround(master, crop, middle).width;
   return [
     ...(drawn.test(credit)
       ? [
@@ -80,11 +88,11 @@ function masterFaults(master: Master, credit: string, place: string, widest: num
           ),
         ]
       : []),
-    ...(master.width < widest
+    ...(shown < crop.width
       ? [
           hint(
             file,
-            `It’s ${master.width} px wide, and pages show it up to ${widest} px wide, so it’ll look soft. Use a larger one if you have it.`,
+            `${shown < master.width ? 'The part that pages show is' : 'It’s'} ${shown} px wide, and pages show it up to ${crop.width} px wide, so it’ll look soft. Use a larger one if you have it.`,
           ),
         ]
       : []),

@@ -13,8 +13,7 @@ export const middle: Focus = { x: 50, y: 50 };
 /** A focus as it stands in the file. */
 export const focusText = ({ x, y }: Focus): string => `${x}% ${y}%`;
 
-export const isPercent = (value: number): boolean =>
-  Number.isInteger(value) && value >= 0 && value <= 100;
+const isPercent = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 100;
 
 /**
  * Reads the file's text. Leaves out the middle, which is the default.

@@ -1,21 +1,13 @@
 import sharp from 'sharp';
-import type { Focus } from './cropAround.mjs';
-import { focusText } from './focuses.ts';
 
 const bands = 2;
 
 /**
- * Writes a CSS rule with a gradient of the picture's colors, which the page shows while the picture loads. The rule also
- * keeps the focus in view where the page's layout crops the picture once more.
+ * Writes a CSS rule with a gradient of the picture's colors, which the page shows while the picture loads.
  * @param name the picture's name in its URL
  * @param picture the bytes of any size of the picture
- * @param focus in that size
  */
-export async function placeholderRule(
-  name: string,
-  picture: Buffer,
-  focus?: Focus,
-): Promise<string> {
+export async function placeholderRule(name: string, picture: Buffer): Promise<string> {
   const pixels = await sharp(picture)
     .removeAlpha()
     .resize(1, bands, { fit: 'fill' })
@@ -27,6 +19,5 @@ export async function placeholderRule(
     { length: bands },
     (_none, band) => `#${digits.slice(band * 3, band * 3 + 3).join('')}`,
   );
-  const position = focus === undefined ? '' : `;object-position:${focusText(focus)}!important`;
-  return `[src^="/assets/${name}-"]{background:linear-gradient(${colours.join()})${position}}`;
+  return `[src^="/assets/${name}-"]{background:linear-gradient(${colours.join()})}`;
 }

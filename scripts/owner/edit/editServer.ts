@@ -8,7 +8,7 @@ import { contentFiles } from './contentFiles.ts';
 import { editorConfig } from './editorConfig.ts';
 import { isPicture, pictureStates, previewOf } from './pictureState.ts';
 import { contentText, Refusal, saveContent, type Sent } from './saveContent.ts';
-import { mostMegabytes } from './photograph.ts';
+import { mostMegabytes, tooLarge } from './photograph.ts';
 import { savePicture, type SentPicture } from './savePicture.ts';
 
 const pageFolder = fileURLToPath(new URL('page', import.meta.url));
@@ -23,7 +23,7 @@ const longestBody = 2_000_000;
 const longestForm = mostMegabytes * 1_000_000 + 100_000;
 /** The crop that the build makes, for the page of pictures. */
 const crop = fileURLToPath(new URL('../../build/pictures/cropAround.mjs', import.meta.url));
-const preview = /^\/picture\/([\w-]+)$/;
+const preview = /^\/(picture|thumbnail)\/([\w-]+)$/;
 
 const json = 'application/json';
 
@@ -52,7 +52,7 @@ export async function startEditServer(root: string, port: number): Promise<Local
   const server = await serve(port, (request, response) => {
     setHeaders(response);
     const [path = '/'] = (request.url ?? '/').split('?');
-    const [, pictureName] = preview.exec(path) ?? [];
+    const [, kind, pictureName] = preview.exec(path) ?? [];
     if (!isOwn(request)) return send(response, 403, 'This server is for the editor’s page only.');
     if (request.method === 'PUT' && path === '/content') {
       return inTurn(response, async () => await saveContent(root, await sentIn(request)));
@@ -69,11 +69,14 @@ export async function startEditServer(root: string, port: number): Promise<Local
     } else if (path === '/content.json') {
       void answer(response, () => JSON.stringify(allContent(root)), json);
     } else if (path === '/pictures.json') {
-      void answer(response, () => JSON.stringify(pictureStates(root)), json);
+      void answer(response, async () => JSON.stringify(await pictureStates(root)), json);
     } else if (path === '/build/pictures/cropAround.mjs') {
       void answer(response, () => readFileSync(crop, 'utf8'), 'text/javascript');
     } else if (isPicture(pictureName)) {
-      void answer(response, () => previewOf(root, pictureName), 'image/webp');
+      // The page's address of a picture changes with its file.
+      response.setHeader('Cache-Control', 'max-age=86400');
+      const side = kind === 'picture' ? 1600 : 160;
+      void answer(response, () => previewOf(root, pictureName, side), 'image/webp');
     } else if (translation.test(path)) {
       void answer(response, () => translationModule(path), 'text/javascript');
     } else if (path.startsWith('/editor/')) {
@@ -81,7 +84,17 @@ export async function startEditServer(root: string, port: number): Promise<Local
       editor(request, response, notFound);
     } else page(request, response, notFound);
   });
-  return server;
+  return {
+    ...server,
+    /** Finishes the saves that have arrived. */
+    async stop() {
+      for (let last; last !== saving; ) {
+        last = saving;
+        await last;
+      }
+      await server.stop();
+    },
+  };
 }
 
 /** All content files as the editor reads them, by their paths. */
@@ -128,7 +141,7 @@ async function pictureIn(request: IncomingMessage): Promise<SentPicture> {
     if (length <= longestForm) chunks.push(chunk as Buffer);
   }
   if (length > longestForm) {
-    throw new Refusal(`This file is larger than ${mostMegabytes} MB. Save it smaller.`, 'photo');
+    throw tooLarge();
   }
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const form = await new Response(Buffer.concat(chunks), { headers }).formData().catch(() => {
@@ -136,9 +149,7 @@ async function pictureIn(request: IncomingMessage): Promise<SentPicture> {
   });
   const photo = form.get('photo');
   const sent = JSON.parse(form.get('picture') as string) as SentPicture;
-  return photo instanceof Blob && photo.size > 0
-    ? { ...sent, photo: Buffer.from(await photo.arrayBuffer()) }
-    : sent;
+  return photo instanceof Blob ? { ...sent, photo: Buffer.from(await photo.arrayBuffer()) } : sent;
 }
 
 async function answer(
@@ -151,11 +162,14 @@ async function answer(
     response.setHeader('Content-Type', typeof text === 'string' ? `${type}; charset=utf-8` : type);
     response.end(text);
   } catch (error) {
-    const { message } = error as Error;
-    const isExpected = error instanceof Refusal;
-    if (isExpected && error.field !== undefined) response.setHeader('X-Field', error.field);
-    if (!isExpected) console.error(error);
-    send(response, isExpected ? 422 : 500, isExpected ? message : `Not saved: ${message}`);
+    if (!(error instanceof Refusal)) console.error(error);
+    const { message, notes } =
+      error instanceof Refusal ? error : { message: (error as Error).message, notes: {} };
+    const status = error instanceof Refusal ? 422 : 500;
+    const isSave = response.req.method === 'PUT';
+    const said = isSave && status === 500 ? `Not saved: ${message}` : message;
+    response.setHeader('Cache-Control', 'no-store');
+    send(response, status, isSave && type === json ? JSON.stringify({ said, notes }) : said);
   }
 }
 

@@ -5,12 +5,16 @@ import sharp from 'sharp';
 import type { PictureName } from '../../../src/content/pictures.ts';
 import { languages, readSection } from '../../../src/content/section.mjs';
 import { pictureSizes, socialPicture } from '../../../src/pages/pictureSizes.ts';
+import type { Fault } from '../../build/content/contentFault.ts';
+import { siteFaults } from '../../build/content/contentFaults.ts';
 import type { Focus } from '../../build/pictures/cropAround.mjs';
 import { focusSource, middle, parseFocuses } from '../../build/pictures/focuses.ts';
 import { masterNames } from '../../build/pictures/masterNames.ts';
 import { chooseMasters, isPhotograph, tallMaster } from '../../build/pictures/masters.ts';
 import { pathOf } from './contentFiles.ts';
-import { leastSize } from './photograph.ts';
+import { leastSize, mostMegabytes } from './photograph.ts';
+import { type Notes, notesOf } from './pictureNotes.ts';
+import { Refusal } from './saveContent.ts';
 import { type Data, readYaml } from './yamlFile.ts';
 
 export type Words = { alt: string; credit: string };
@@ -29,7 +33,11 @@ export type PictureState = {
   focus: Focus;
   /** By language. */
   words: Record<string, Words>;
+  notes: Notes;
   least: { width: number; height: number };
+  mostMegabytes: number;
+  /** What the page's layout asks of a photograph. */
+  advice: string;
   frames: { label: string; width: number; height: number }[];
 };
 
@@ -45,50 +53,78 @@ export const isPicture = (name: string | undefined): name is PictureName =>
 
 export const picturesFolder = (root: string): string => join(root, 'src/pictures');
 
-export const pictureStates = (root: string): PictureState[] =>
-  inOrder.map((name) => pictureState(root, name));
+export async function pictureStates(root: string): Promise<PictureState[]> {
+  const faults = await siteFaults(root);
+  return inOrder.map((name) => pictureState(root, name, faults));
+}
 
-/** Reads a picture’s file, focus, and words. */
-export function pictureState(root: string, name: PictureName): PictureState {
+/**
+ * Reads a picture’s file, focus, and words.
+ * @param faults what the content check says
+ */
+export function pictureState(
+  root: string,
+  name: PictureName,
+  faults: readonly Fault[],
+): PictureState {
   const folder = picturesFolder(root);
   const files = readdirSync(folder);
-  const file = chooseMasters(files, [name]).chosen.get(name) ?? '';
+  const { chosen, faults: fileFaults } = chooseMasters(files, [name]);
+  const file = chosen.get(name) ?? '';
   const { width, height, tall } = pictureSizes[name];
   const tallFile = tall === undefined || file === '' ? file : tallMaster(files, name, file);
   const wordsIn = (language: string): Words => {
     const all = readYaml(join(root, pathOf('pictures', language))).toJS() as Record<string, Data>;
     return { alt: '', credit: '', ...(all[name] as Partial<Words> | undefined) };
   };
+  const ownTall = tallFile !== file && isPhotograph(tallFile);
   return {
     name,
     label: labelFor(name),
     file,
     mark: file === '' ? '' : markOf(readFileSync(join(folder, file))),
     isPhotograph: isPhotograph(file),
-    tallFile: tallFile !== file && isPhotograph(tallFile) ? tallFile : undefined,
+    tallFile: ownTall ? tallFile : undefined,
     focus: parseFocuses(focusSource(folder), masterNames).focuses.get(name) ?? middle,
     words: Object.fromEntries(languages.map((language) => [language, wordsIn(language)])),
+    notes: {
+      ...notesOf(name, faults),
+      ...(fileFaults.length > 0 ? { photo: fileFaults.join(' ') } : {}),
+    },
     least: leastSize(name),
+    mostMegabytes,
+    advice: advice[name] ?? '',
     frames: [
       { label: tall ? 'Wide screens' : 'On the site', width, height },
-      ...(tall ? [{ label: 'Phones', width: tall.width, height: tall.height }] : []),
+      ...(tall && !ownTall ? [{ label: 'Phones', width: tall.width, height: tall.height }] : []),
       ...(name === 'hero' ? [{ label: 'Link previews', ...sizeOf(socialPicture) }] : []),
     ],
   };
 }
+
+const advice: Partial<Record<PictureName, string>> = {
+  hero: 'White words cover its lower left, and its lower half on phones: choose a photo that’s dark there.',
+  about: 'The years of experience cover its lower left.',
+};
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
 
 const markOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
-/** The picture as any browser can show it, uncropped. */
-export async function previewOf(root: string, name: string): Promise<Buffer> {
+/**
+ * The picture as any browser can show it, uncropped.
+ * @param side the length in px of the longer side
+ * @throws Refusal if no file can be used
+ */
+export async function previewOf(root: string, name: string, side: number): Promise<Buffer> {
   const folder = picturesFolder(root);
-  const file = chooseMasters(readdirSync(folder), [name]).chosen.get(name) ?? '';
+  const { chosen, faults } = chooseMasters(readdirSync(folder), [name]);
+  const file = chosen.get(name);
+  if (file === undefined) throw new Refusal(faults.join(' '));
   return await sharp(readFileSync(join(folder, file)))
     .autoOrient()
-    .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .webp()
     .toBuffer();
 }

@@ -4,6 +4,7 @@ import { Document } from 'yaml';
 import type { Fault } from '../../build/content/contentFault.ts';
 import { changeFiles } from './changeFiles.ts';
 import { type ContentFile, contentFiles } from './contentFiles.ts';
+import type { Notes } from './pictureNotes.ts';
 import { labelOf } from './sections.ts';
 import { tidy } from './tidy.ts';
 import { dataOf, plainYaml, readYaml, withData } from './yamlFile.ts';
@@ -13,14 +14,17 @@ export type Sent = { path: string; base: string; text: string };
 
 /** Why something isn’t saved, in words for the owner. */
 export class Refusal extends Error {
-  /** The field at which the page shows it. */
-  readonly field: string | undefined;
+  readonly notes: Notes;
 
-  constructor(words: string, field?: string) {
+  constructor(words: string, notes: Notes = {}) {
     super(words);
-    this.field = field;
+    this.notes = notes;
   }
 }
+
+/** A refusal whose reasons the page of pictures shows at its fields. */
+export const refusalAt = (notes: Notes): Refusal =>
+  new Refusal('Not saved. Look at what’s marked.', notes);
 
 /** Reads a content file for the editor. */
 export const contentText = (root: string, path: string): string =>

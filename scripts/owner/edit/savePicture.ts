@@ -1,21 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { languages } from '../../../src/content/section.mjs';
 import { schemas } from '../../../src/content/schemas/content.ts';
-import type { Fault } from '../../build/content/contentFault.ts';
+import { faultLine } from '../../build/content/contentFault.ts';
 import type { Focus } from '../../build/pictures/cropAround.mjs';
 import {
   focusFile,
   focusSource,
   focusText,
-  isPercent,
   middle,
+  parseFocuses,
 } from '../../build/pictures/focuses.ts';
+import { masterNames } from '../../build/pictures/masterNames.ts';
 import { photographsOf } from '../../build/pictures/masters.ts';
 import { changeFiles } from './changeFiles.ts';
 import { pathOf } from './contentFiles.ts';
 import { photograph } from './photograph.ts';
+import { type Notes, notesOf, saidAfterSave } from './pictureNotes.ts';
 import {
   isPicture,
   type PictureState,
@@ -23,7 +25,7 @@ import {
   picturesFolder,
   type Words,
 } from './pictureState.ts';
-import { Refusal } from './saveContent.ts';
+import { Refusal, refusalAt } from './saveContent.ts';
 import { tidy } from './tidy.ts';
 import { type Data, readYaml, withData } from './yamlFile.ts';
 
@@ -40,8 +42,7 @@ export type SentPicture = {
 export type SavedPicture = {
   picture: PictureState;
   said: string;
-  /** What’s left to do, by the fields `photo`, `en.alt`, `en.credit`, and so on. */
-  notes: Record<string, string>;
+  notes: Notes;
 };
 
 /**
@@ -52,14 +53,11 @@ export type SavedPicture = {
 export async function savePicture(root: string, sent: SentPicture): Promise<SavedPicture> {
   const { name, seen, focus, words, photo } = sent;
   if (!isPicture(name)) throw new Refusal(`Not saved: the site has no picture “${name}”.`);
-  const former = pictureState(root, name);
-  if (JSON.stringify(former) !== JSON.stringify(seen)) {
+  const former = pictureState(root, name, []);
+  if (keptOf(former) !== keptOf(seen)) {
     throw new Refusal(
       'Not saved: another program has changed this picture in the meantime. Copy what you typed here, reload this page, and save again.',
     );
-  }
-  if (!isPercent(focus?.x) || !isPercent(focus?.y)) {
-    throw new Refusal('Not saved: the point has to be from 0 to 100 percent.', 'focus');
   }
   const changes = new Map<string, string | Buffer>();
   const folder = picturesFolder(root);
@@ -74,14 +72,28 @@ export async function savePicture(root: string, sent: SentPicture): Promise<Save
   }
   const replaced = photo === undefined ? [] : photographsOf(readdirSync(folder), name);
   const removed = replaced.map((file) => join(folder, file));
-  const faults = await changeFiles(root, { written: changes, removed }, ([{ place, text }]) => {
-    throw new Refusal(`Not saved. ${text}`, fieldOf(place, name));
+  const faults = await changeFiles(root, { written: changes, removed }, (stopping) => {
+    const others = stopping.filter((one) => Object.keys(notesOf(name, [one])).length === 0);
+    const notes = notesOf(name, stopping);
+    if (others.length === 0) throw refusalAt(notes);
+    throw new Refusal(`Not saved. ${others.map(faultLine).join(' ')}`, notes);
   });
-  return saved(pictureState(root, name), former, faults, photo !== undefined);
+  const picture = pictureState(root, name, faults);
+  const stale = photo !== undefined && former.isPhotograph ? sameAlts(picture, former) : {};
+  const said = saidAfterSave(picture, faults, stale);
+  return { picture, said, notes: { ...stale, ...picture.notes } };
 }
+
+/** What a save could overwrite. */
+const keptOf = ({ mark, focus, words }: PictureState): string =>
+  JSON.stringify([mark, focus, words]);
 
 /** Writes a picture's line in the file of focuses, or deletes it for the middle, the default. */
 function withFocus(text: string, name: string, focus: Focus): string {
+  const [unreadable] = parseFocuses(text, masterNames).faults.filter(([at]) => at === '');
+  if (unreadable !== undefined) {
+    throw refusalAt({ photo: `src/pictures/${focusFile}: ${unreadable[1]}` });
+  }
   const document = parseDocument(text);
   if (focus.x !== middle.x || focus.y !== middle.y) {
     document.set(name, focusText(focus));
@@ -96,48 +108,13 @@ function withFocus(text: string, name: string, focus: Focus): string {
 }
 
 function withWords(file: string, name: string, words: Words | undefined): string {
-  if (words === undefined) return readFileSync(file, 'utf8');
   const document = readYaml(file);
-  const { alt, credit } = words;
-  const data = { ...(document.toJS() as Record<string, Data>), [name]: { alt, credit } };
+  const data = { ...(document.toJS() as Record<string, Data>), [name]: words };
   return withData(document, tidy(schemas.pictures, data));
 }
 
-/** The field of the page that a fault's place is about, such as `en.alt`. */
-function fieldOf(place: string, name: string): string | undefined {
-  const [, language, field] = /(\w+)\/pictures\.yaml[^:]*: ([\w-]+\.\w+)$/.exec(place) ?? [];
-  if (language !== undefined) {
-    return field?.startsWith(`${name}.`) ? `${language}${field.slice(name.length)}` : undefined;
-  }
-  return place.startsWith(`src/pictures/${name}.`) ? 'photo' : undefined;
-}
-
-/** Reports the new state, and what the content check still asks for. */
-function saved(
-  picture: PictureState,
-  former: PictureState,
-  faults: readonly Fault[],
-  isNew: boolean,
-): SavedPicture {
-  const asked: Record<string, string> = {};
-  for (const { place, text, weight } of faults) {
-    const field =
-      weight === 'wrong' || weight === 'left' ? undefined : fieldOf(place, picture.name);
-    if (field !== undefined) asked[field] = text;
-  }
-  const notes = { ...(isNew && former.isPhotograph ? sameAlts(picture, former) : {}), ...asked };
-  const parts = { alt: 'the alt text', credit: 'the credit' };
-  const open = Object.entries(parts)
-    .filter(([key]) => Object.keys(notes).some((field) => field.endsWith(`.${key}`)))
-    .map(([, words]) => words);
-  const isSample = Object.keys(asked).some((field) => field !== 'photo');
-  const whose = isSample ? 'the sample’s' : 'the former photo’s';
-  const asks = `But ${open.join(' and ')} ${open.length > 1 ? 'are' : 'is'} still ${whose}. Change what’s marked, and save again.`;
-  return { picture, notes, said: open.length > 0 ? `Saved. ${asks}` : 'Saved.' };
-}
-
 /** Asks for the alt texts that stayed when one photo replaced another. */
-const sameAlts = (picture: PictureState, former: PictureState): Record<string, string> =>
+const sameAlts = (picture: PictureState, former: PictureState): Notes =>
   Object.fromEntries(
     languages
       .filter((language) => picture.words[language]?.alt === former.words[language]?.alt)

@@ -1,92 +1,60 @@
 import { cropAround } from '../../../build/pictures/cropAround.mjs';
+import { aboutFile, fieldsOf, frameOf, helpFor, linkOf, thumbnailOf } from './pictureParts.js';
 
 // The page of pictures: replaces a photograph, with its focus and its words. Sveltia CMS has no field for a focus, and
 // its library of files would keep photos under their own names, where the build doesn't look.
 
-const mostBytes = 40_000_000;
-const named = new Intl.DisplayNames(['en'], { type: 'language' });
 const find = (selector) => document.querySelector(selector);
 const form = find('form');
+const nav = find('nav');
+const row = find('.row');
 const photo = find('#photo');
 const whole = find('.whole img');
 const ranges = { x: form.elements.x, y: form.elements.y };
 const status = find('[role=status]');
+const stopped =
+  'The editor has stopped, maybe before it saved this. Run npm run edit again, and save once more.';
+const framed = () => [...document.querySelectorAll('.frames img')];
 
 let pictures = [];
 let picture;
 let isChanged = false;
+let isSaving = false;
 
-const made = (tag, properties, ...children) => {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-};
-const shownAt = ({ name, mark }) => `/picture/${name}?${mark}`;
 const focusNow = () => ({ x: Number(ranges.x.value), y: Number(ranges.y.value) });
-
-function showList() {
-  find('nav').replaceChildren(
-    ...pictures.map((one) => {
-      const link = made('a', { href: `#${one.name}` });
-      link.append(made('img', { src: shownAt(one), alt: '', loading: 'lazy' }), one.label);
-      if (one.name === picture?.name) link.setAttribute('aria-current', 'true');
-      return link;
-    }),
-  );
-}
-
-function wordsOf(language, { alt, credit }) {
-  const field = (key, label, tag, value) => {
-    const id = `${language}.${key}`;
-    const input = made(tag, { id, value, spellcheck: true, lang: language });
-    if (tag === 'input') input.type = 'text';
-    input.setAttribute('aria-describedby', `${id}-note`);
-    const note = made('p', { id: `${id}-note`, className: 'note' });
-    return [made('label', { htmlFor: id, textContent: label }), input, note];
-  };
-  return made(
-    'fieldset',
-    {},
-    made('legend', { textContent: named.of(language) }),
-    ...field('alt', 'Alt text: what the picture shows', 'textarea', alt),
-    ...field('credit', 'Credit: who made it', 'input', credit),
-  );
-}
+const linkTo = ({ name }) => [...nav.children].find(({ hash }) => hash === `#${name}`);
 
 /** Shows a picture as it's saved. */
 function show(one) {
+  if (picture !== undefined) linkTo(picture).removeAttribute('aria-current');
   picture = one;
   isChanged = false;
-  photo.value = '';
   form.hidden = false;
+  linkTo(one).setAttribute('aria-current', 'true');
+  linkTo(one).scrollIntoView({ block: 'nearest' });
   find('h2').textContent = one.label;
-  const kind = one.isPhotograph ? 'your photo' : 'a drawing';
-  const onPhones = one.tallFile
-    ? ` Phones show src/pictures/${one.tallFile}: delete that file if they should show this one, too.`
-    : '';
-  find('.about').textContent = `Now ${kind}, src/pictures/${one.file}.${onPhones}`;
-  find('#photo-help').textContent =
-    `JPEG, PNG, WebP, AVIF, or TIFF, at least ${one.least.width} × ${one.least.height} px and at most 40 MB. Where it was taken isn’t kept.`;
-  ranges.x.value = one.focus.x;
-  ranges.y.value = one.focus.y;
-  find('.words').replaceChildren(
-    ...Object.entries(one.words).map(([code, text]) => wordsOf(code, text)),
-  );
-  find('.frames').replaceChildren(
-    ...one.frames.map(({ label, width, height }) => {
-      const image = made('img', { alt: '' });
-      image.style.aspectRatio = `${width} / ${height}`;
-      return made('figure', {}, image, made('figcaption', { textContent: label }));
-    }),
-  );
-  form.classList.toggle('focused', one.isPhotograph);
-  showNotes({});
-  showImage(shownAt(one));
-  showList();
+  find('.about').textContent = aboutFile(one);
+  find('#photo-help').textContent = helpFor(one);
+  const words = Object.entries(one.words);
+  find('.words').replaceChildren(...words.map(([code, text]) => fieldsOf(code, text)));
+  find('.frames').replaceChildren(...one.frames.map(frameOf));
+  showNotes(one.notes);
+  showSavedPhoto();
+}
+
+/** Shows the picture's file and its point as they're saved. */
+function showSavedPhoto() {
+  photo.value = '';
+  ranges.x.value = picture.focus.x;
+  ranges.y.value = picture.focus.y;
+  form.classList.toggle('focused', picture.isPhotograph);
+  showImage(picture.file && `/picture/${picture.name}?${picture.mark}`);
 }
 
 function showImage(source) {
-  for (const image of [whole, ...document.querySelectorAll('.frames img')]) image.src = source;
+  URL.revokeObjectURL(whole.src);
+  form.classList.toggle('unseen', source === '');
+  for (const image of [whole, ...framed()]) image.src = source;
 }
 
 function showFocus() {
@@ -97,7 +65,7 @@ function showFocus() {
   for (const [at, frame] of picture.frames.entries()) {
     const { left, top, width, height } = cropAround(size, frame, focus);
     const share = (start, rest) => (rest === 0 ? '50%' : `${(start / rest) * 100}%`);
-    document.querySelectorAll('.frames img')[at].style.objectPosition =
+    framed()[at].style.objectPosition =
       `${share(left, size.width - width)} ${share(top, size.height - height)}`;
   }
 }
@@ -107,18 +75,22 @@ function showNotes(notes) {
   for (const note of form.querySelectorAll('.note')) {
     const field = note.id.replace(/-note$/, '');
     note.textContent = notes[field] ?? '';
-    document.getElementById(field)?.setAttribute('aria-invalid', String(field in notes));
+    document.getElementById(field).setAttribute('aria-invalid', String(field in notes));
   }
 }
 
+const showPhotoNote = (text) => showNotes({ ...picture.notes, photo: text });
+
 function choose() {
   const [file] = photo.files;
-  showNotes({});
+  showNotes(picture.notes);
   status.textContent = '';
-  if (file === undefined) return showImage(shownAt(picture));
-  if (file.size > mostBytes) {
-    photo.value = '';
-    return showNotes({ photo: `${file.name} is larger than 40 MB. Save it smaller.` });
+  if (file === undefined) return showSavedPhoto();
+  if (file.size > picture.mostMegabytes * 1_000_000) {
+    showSavedPhoto();
+    return showPhotoNote(
+      `${file.name} isn’t chosen: it’s larger than ${picture.mostMegabytes} MB. Save it smaller.`,
+    );
   }
   ranges.x.value = 50;
   ranges.y.value = 50;
@@ -126,52 +98,61 @@ function choose() {
   showImage(URL.createObjectURL(file));
 }
 
-async function save(event) {
-  event.preventDefault();
-  const textOf = (language, key) => document.getElementById(`${language}.${key}`).value;
+/** The form as the server reads it. @throws Error if the chosen file is no longer as it was chosen */
+async function formData() {
+  const textOf = (id) => document.getElementById(id).value;
   const words = Object.fromEntries(
     Object.keys(picture.words).map((language) => [
       language,
-      { alt: textOf(language, 'alt'), credit: textOf(language, 'credit') },
+      { alt: textOf(`${language}.alt`), credit: textOf(`${language}.credit`) },
     ]),
   );
-  const body = new FormData();
-  body.set(
-    'picture',
-    JSON.stringify({ name: picture.name, seen: picture, focus: focusNow(), words }),
-  );
+  const sent = { name: picture.name, seen: picture, focus: focusNow(), words };
+  const data = new FormData();
+  data.set('picture', JSON.stringify(sent));
   const [file] = photo.files;
-  if (file !== undefined) body.set('photo', file);
-  const button = find('button');
-  button.disabled = true;
-  status.textContent = 'Saving …';
-  try {
-    const response = await fetch('/picture', { method: 'PUT', body });
-    const text = await response.text();
-    if (response.ok) {
-      const saved = JSON.parse(text);
-      pictures = pictures.map((one) => (one.name === saved.picture.name ? saved.picture : one));
-      show(saved.picture);
-      showNotes(saved.notes);
-      status.textContent = saved.said;
-      return;
-    }
-    const field = response.headers.get('x-field');
-    showNotes(field === null ? {} : { [field]: text.replace(/^Not saved\. /, '') });
-    status.textContent = field === null ? text : 'Not saved. Look at what’s marked.';
-    if (field !== null) document.getElementById(field)?.focus();
-  } catch {
-    status.textContent =
-      'Not saved: the editor has stopped. Run npm run edit again, and save once more.';
-  } finally {
-    button.disabled = false;
+  if (file !== undefined) data.set('photo', new Blob([await file.arrayBuffer()]));
+  return data;
+}
+
+async function save() {
+  const body = await formData().catch(() => null);
+  if (body === null) {
+    const note = 'This file has been changed, moved, or deleted since. Choose it again.';
+    return { said: 'Not saved. Look at what’s marked.', notes: { photo: note } };
   }
+  try {
+    return await (await fetch('/picture', { method: 'PUT', body })).json();
+  } catch {
+    return { said: stopped, notes: {} };
+  }
+}
+
+async function submit(event) {
+  event.preventDefault();
+  if (isSaving) return;
+  isSaving = true;
+  find('button').focus();
+  // What's typed meanwhile would be overwritten with what was saved.
+  for (const part of [nav, row]) part.inert = true;
+  status.textContent = 'Saving …';
+  const { said, notes, picture: saved } = await save();
+  for (const part of [nav, row]) part.inert = false;
+  isSaving = false;
+  if (saved !== undefined) {
+    pictures = pictures.map((one) => (one.name === saved.name ? saved : one));
+    show(saved);
+    linkTo(saved).firstChild.src = thumbnailOf(saved);
+  }
+  showNotes(notes);
+  status.textContent = said;
+  if (saved === undefined) document.getElementById(Object.keys(notes)[0])?.focus();
 }
 
 function open() {
   const wanted = pictures.find(({ name }) => `#${name}` === location.hash) ?? pictures[0];
   if (wanted.name === picture?.name) return;
-  if (isChanged && !confirm('Leave this picture without saving it?')) {
+  if (isSaving || (isChanged && !confirm('Leave this picture without saving it?'))) {
     history.replaceState(null, '', `#${picture.name}`);
     return;
   }
@@ -181,11 +162,13 @@ function open() {
 
 whole.addEventListener('load', showFocus);
 whole.addEventListener('error', () => {
-  if (photo.files.length > 0) {
-    showNotes({
-      photo: 'This browser can’t show this file. Save checks it; then you’ll see it here.',
-    });
-  }
+  if (picture.file === '' && photo.files.length === 0) return;
+  form.classList.add('unseen');
+  showPhotoNote(
+    photo.files.length > 0
+      ? 'This browser can’t show this file. If it’s a photo, press Save to see it here, and to click its point.'
+      : 'The site’s file can’t be shown. Choose a photo for it.',
+  );
 });
 find('.whole').addEventListener('click', ({ clientX, clientY }) => {
   if (!form.classList.contains('focused')) return;
@@ -200,7 +183,7 @@ form.addEventListener('input', () => {
   isChanged = true;
 });
 photo.addEventListener('change', choose);
-form.addEventListener('submit', save);
+form.addEventListener('submit', submit);
 addEventListener('hashchange', open);
 addEventListener('beforeunload', (event) => {
   if (isChanged) event.preventDefault();
@@ -210,6 +193,7 @@ try {
   const response = await fetch('/pictures.json');
   if (!response.ok) throw new Error(await response.text());
   pictures = await response.json();
+  nav.append(...pictures.map(linkOf));
   open();
 } catch (error) {
   find('main').textContent = `The pictures can’t be shown: ${error.message}`;
