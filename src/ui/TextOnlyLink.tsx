@@ -12,7 +12,7 @@ type TextOnlyLinkProps = {
 /** A quiet link to the text-only page, above everything else, for visitors on a slow connection. */
 export function TextOnlyLink({ to, skip, children }: TextOnlyLinkProps): ReactElement {
   return (
-    <aside className="no-print">
+    <aside className="no-print" aria-label={children}>
       {skip}
       <Frame className={styles.strip}>
         <a href={to}>{children}</a>
