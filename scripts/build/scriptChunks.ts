@@ -26,6 +26,8 @@ export const scriptChunks: Rolldown.OutputOptions = {
       libraries,
       listStyles,
       { name: withoutTexts('core'), tags: ['$initial'] },
+      // Every visit runs them after the page has loaded. In a joined chunk they would run React, too.
+      { name: 'later', test: /src\/(backend\/renewSession|pwa\/registerSiteWorker)/ },
       { name: withoutTexts('code'), entriesAware: true, entriesAwareMergeThreshold: 6_000 },
     ],
   },
