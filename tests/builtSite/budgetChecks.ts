@@ -2,7 +2,7 @@ import { firstLanguage, languages } from '../../src/content/section.mjs';
 import { budgetsKib, requestsBeforePaint } from './budgets.ts';
 import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
 import type { Check } from '../../scripts/build/builtSite/check.ts';
-import { allScripts, eagerScripts, laterScripts } from './eagerScripts.ts';
+import { afterLoadScripts, allScripts, eagerScripts, laterScripts } from './eagerScripts.ts';
 import { precachedFiles } from '../../scripts/build/builtSite/precacheChecks.ts';
 import { oncePerFile } from '../../scripts/build/builtSite/oncePerFile.ts';
 import { brotli, isText } from '../../scripts/build/compress.ts';
@@ -42,6 +42,14 @@ export function budgetChecks(site: BuiltSite, { hero, cards }: PhonePictures): C
       find: overPerPage((page) =>
         over(`the scripts of ${page.file}`, 'script', eagerScripts(site, page)),
       ),
+    },
+    {
+      claim: 'no visit runs React by itself after the page has loaded',
+      find: () => {
+        const scripts = afterLoadScripts(site);
+        if (scripts.length === 0) return ['There are no such scripts.'];
+        return scripts.filter((file) => file.startsWith('assets/react-'));
+      },
     },
     {
       claim: 'the scripts that a page runs once its form is needed are within their budget',

@@ -30,6 +30,12 @@ export function eagerScripts(site: BuiltSite, page: Page): string[] {
   );
 }
 
+/** The script files that every visit runs after the page has loaded, with their static imports. */
+export function afterLoadScripts(site: BuiltSite): string[] {
+  const first = site.files.filter((file) => /^assets\/(afterLoad|later)-[\w-]+\.js$/.test(file));
+  return withImports(site, first, staticImport);
+}
+
 /** The script files that a page runs by itself, and all that these may load later. */
 export function allScripts(site: BuiltSite, page: Page): string[] {
   return withImports(site, eagerScripts(site, page), anyImport);

@@ -29,7 +29,8 @@ export function photographTable(database: Database): { addPart: AddPart } {
         const { message, photograph, rendition, count, size, digest, alt, offset, bytes } = part;
         const [row] = await sql<{ outcome: string; have: number }>`
           select * from contact.add_photograph_part(
-            ${message}, ${photograph}, ${rendition}, ${count}, ${size}, ${bytesOf(digest)}, ${alt},
+            ${message}, ${photograph}, ${rendition}, ${count}, ${size},
+            decode(${digest}, 'hex'), ${alt},
             ${offset}, ${bytes}, ${days},
             ${caller}, ${networkBurst}, ${networkInterval}, ${allBurst}, ${allInterval}
           )`;
@@ -40,9 +41,4 @@ export function photographTable(database: Database): { addPart: AddPart } {
         return { outcome, have: row.have };
       }),
   };
-}
-
-/** @param hex hexadecimal digits, two for each byte */
-function bytesOf(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

@@ -12,6 +12,7 @@ import {
   type Language,
   textPathOf,
 } from '../_shared/contract.ts';
+import { toBase64 } from '../_shared/base64Url.ts';
 import { mailColours } from '../_shared/mail/mailColours.ts';
 import { escapeHtml } from '../_shared/mail/safeText.ts';
 import type { PlainState } from './plainForm.ts';
@@ -134,5 +135,5 @@ const style = [
 
 async function sha256(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+  return toBase64(new Uint8Array(hash));
 }

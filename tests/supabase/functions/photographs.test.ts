@@ -24,6 +24,11 @@ async function sendPart(url: string, part: PhotographPart): Promise<PartAnswer |
   return parsePartAnswer(body, part) ?? String(body.code);
 }
 
+const hashOf = async (bytes: Uint8Array): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
 sceneClaim(
   'a photograph of three megabytes arrives in parts, in any number of tries',
   async ({ start }) => {
@@ -54,11 +59,7 @@ sceneClaim(
       min(f.enquiry_id::text) as enquiry, min(f.alt) as alt
     from contact.photograph_parts p join contact.photographs f using (message_id, photograph, rendition)
     where f.arrived_at is not null`);
-    const hash = new Uint8Array(
-      await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>),
-    );
-    const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    assert.deepEqual(stored, { hash: hex, enquiry: message, alt: 'A leaf' });
+    assert.deepEqual(stored, { hash: await hashOf(bytes), enquiry: message, alt: 'A leaf' });
   },
 );
 
@@ -77,11 +78,6 @@ sceneClaim('a damaged photograph is deleted and can be sent again', async ({ sta
   const inItsPlace = await fileOf(other, { message, rendition: 'small' });
   assert.equal(await sendPart(url, partOf(inItsPlace, other, 0)), 'photograph_refused');
 });
-
-const hashOf = async (bytes: Uint8Array): Promise<string> => {
-  const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
-};
 
 for (const transport of transports) {
   sceneClaim(
