@@ -9,7 +9,7 @@ import { textPage } from '#contract';
 import { homePath, textPath } from './paths.ts';
 import { day, dusk } from './theme/colours.ts';
 
-/** The text-only page's path, file and title. Of no interest to routes: it has no script that could show it. */
+/** The text-only page's path, file and title. It is no route, since it has no script. */
 export const textPageFile = {
   path: textPath,
   file: `${textPath.slice(1)}.html`,

@@ -122,7 +122,7 @@ begin
     return query select 'too_many', 0;
     return;
   end if;
-  -- Whoever deletes the enquiry's text waits, or is waited for, and so deletes this file, too.
+  -- Blocks a concurrent deletion of the enquiry's text, which then deletes this file, too.
   perform from contact.enquiries e where e.id = v_enquiry for share;
   if not contact.takes_photographs(v_enquiry, p_days) then
     return query select 'unknown', 0;

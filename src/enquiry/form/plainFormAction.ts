@@ -3,8 +3,8 @@ import { functionUrl } from '../../env.ts';
 import { pageLanguage } from '../pageLanguage.ts';
 
 /**
- * The URL that a form without scripts posts to. It names the page's language, so that the server answers in it; without
- * that, in the first language.
+ * The URL that a form without scripts posts to. It names the page's language, unless that is the first one, so that the
+ * server answers in it.
  * @param page the page that the form is on, if it isn't the home page
  */
 export function plainFormAction(page?: string): string {
