@@ -48,7 +48,9 @@ export function budgetChecks(site: BuiltSite, { hero, cards }: PhonePictures): C
       find: () => {
         const scripts = afterLoadScripts(site);
         if (scripts.length === 0) return ['There are no such scripts.'];
-        return scripts.filter((file) => file.startsWith('assets/react-'));
+        return scripts
+          .filter((file) => file.startsWith('assets/react-'))
+          .map((file) => `${file} runs on every visit`);
       },
     },
     {

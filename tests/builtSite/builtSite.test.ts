@@ -48,6 +48,7 @@ const unlisted = {
   'name.html': pageHtml(other, '<h1>Name</h1><a href="/#about">About</a>'),
   'assets/a.webp': '',
   'assets/site.js': '',
+  'assets/afterLoad-1.js': '',
   'answered.html': '',
   'release.html': '',
   'inbox.html': 'The owner’s inbox',
@@ -68,6 +69,7 @@ const wellBuilt = {
     [
       'name.html',
       'assets/site.js',
+      'assets/afterLoad-1.js',
       'assets/a.webp',
       'assets/card.avif',
       'icon-192.png',
@@ -229,6 +231,16 @@ test.each<[string, Files, string]>([
     },
     'the scripts of index.html',
   ],
+  [
+    'a script after loading that imports React',
+    {
+      'assets/afterLoad-1.js': 'import{a as b}from"./later-1.js";b()',
+      'assets/later-1.js': 'import"./react-1.js"',
+      'assets/react-1.js': '',
+    },
+    'react-1.js runs on every visit',
+  ],
+  ['no script after loading', { 'assets/afterLoad-1.js': undefined }, 'no such scripts'],
   [
     'a heavy script that is loaded late',
     {
