@@ -2,25 +2,26 @@
 // stays, and what its colors need. For browsers whose canvas returns wrong pixels: their photographs are sent as they
 // are. The format is ITU-T T.81, B.1.1.3, and Exif 2.32, 4.6.4.
 
+import { jpegParts, type Segment, textAt } from './jpegSegments.ts';
+
 const startOfImage = 0xd8;
-const startOfScan = 0xda;
 const comment = 0xfe;
 const [app0, app1, app2, app14, app15] = [0xe0, 0xe1, 0xe2, 0xee, 0xef];
 
-type Segment = { marker: number; begin: number; end: number };
-
-/** @returns null if the bytes are no JPEG, or are cut off before its picture begins */
+/** @returns null if the bytes are no JPEG, or one that is cut off */
 export function withoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
-  const head = readHead(bytes);
-  if (!head) return null;
-  const { segments, scanAt } = head;
-  const kept = segments.filter((segment) => isKept(bytes, segment));
-  const turn = segments.map((segment) => turnOf(bytes, segment)).find((one) => one !== null) ?? 1;
+  const jpeg = jpegParts(bytes);
+  if (!jpeg || jpeg.isCutOff) return null;
+  const isProfile = (segment: Segment): boolean => isColorProfile(bytes, segment);
+  // A profile may be longer than the part in which the server looks for the picture's size, so it comes last.
+  const head = jpeg.segments.filter((segment) => isKept(bytes, segment));
+  const scans = jpeg.scans.filter((segment) => isKept(bytes, segment));
+  const kept = [...head, ...jpeg.segments.filter(isProfile), ...scans];
+  const turn = turnOf(bytes, jpeg.segments);
   const parts = [
     Uint8Array.of(0xff, startOfImage),
     ...(turn === 1 ? [] : [turnSegment(turn)]),
     ...kept.map(({ begin, end }) => bytes.subarray(begin, end)),
-    bytes.subarray(scanAt),
   ];
   const clean = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let place = 0;
@@ -31,36 +32,24 @@ export function withoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | nu
   return clean;
 }
 
-/** The segments before the first scan, and where the scan begins. */
-function readHead(bytes: Uint8Array): { segments: Segment[]; scanAt: number } | null {
-  if (bytes[0] !== 0xff || bytes[1] !== startOfImage) return null;
-  const segments: Segment[] = [];
-  let begin = 2;
-  while (begin + 4 <= bytes.length && bytes[begin] === 0xff) {
-    const marker = bytes[begin + 1] ?? 0;
-    if (marker === 0xff) {
-      // A fill byte.
-      begin += 1;
-      continue;
-    }
-    if (marker === startOfScan) return { segments, scanAt: begin };
-    const end = begin + 2 + uint16(bytes, begin + 2);
-    if (end < begin + 4 || end > bytes.length) return null;
-    segments.push({ marker, begin, end });
-    begin = end;
-  }
-  return null;
+/** The orientation that a JPEG's metadata gives, 1 to 8. From 5 on, width and height are swapped. */
+export function turnOf(bytes: Uint8Array, segments: readonly Segment[]): number {
+  return segments.map((segment) => turnIn(bytes, segment)).find((one) => one !== null) ?? 1;
 }
 
-/** Keeps JFIF's and Adobe's own headers and the color profile, without which the colors would change. */
-function isKept(bytes: Uint8Array, { marker, begin }: Segment): boolean {
-  if (marker === app2) return textAt(bytes, begin + 4, 11) === 'ICC_PROFILE';
-  if (marker === app0 || marker === app14) return true;
+/** Keeps Adobe's header and JFIF's if it has no thumbnail: decoders need them for the colors. */
+function isKept(bytes: Uint8Array, { marker, begin, end }: Segment): boolean {
+  if (marker === app0) return end - begin === 18 && textAt(bytes, begin + 4, 4) === 'JFIF';
+  if (marker === app14) return true;
   return marker !== comment && !(marker >= app1 && marker <= app15);
 }
 
+function isColorProfile(bytes: Uint8Array, { marker, begin }: Segment): boolean {
+  return marker === app2 && textAt(bytes, begin + 4, 11) === 'ICC_PROFILE';
+}
+
 /** The orientation in an Exif segment, 1 to 8; null if it has none. */
-function turnOf(bytes: Uint8Array, { marker, begin, end }: Segment): number | null {
+function turnIn(bytes: Uint8Array, { marker, begin, end }: Segment): number | null {
   if (marker !== app1 || textAt(bytes, begin + 4, 4) !== 'Exif') return null;
   const tiff = begin + 10;
   const isLittle = textAt(bytes, tiff, 2) === 'II';
@@ -87,12 +76,4 @@ function turnSegment(turn: number): Uint8Array {
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0];
   const body = [...exif, ...tiff, 0, 1, ...entry, 0, 0, 0, 0];
   return Uint8Array.of(0xff, app1, 0, body.length + 2, ...body);
-}
-
-function uint16(bytes: Uint8Array, place: number): number {
-  return ((bytes[place] ?? 0) << 8) | (bytes[place + 1] ?? 0);
-}
-
-function textAt(bytes: Uint8Array, place: number, length: number): string {
-  return String.fromCharCode(...bytes.subarray(place, place + length));
 }

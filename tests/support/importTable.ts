@@ -27,6 +27,7 @@ const enquiry = 'src/enquiry/';
 const inbox = 'src/inbox/';
 const pages = 'src/pages/';
 const workshop = 'src/workshop/';
+const photographs = 'src/photographs/';
 const install = 'src/pwa/install/';
 const pwa = 'src/pwa/';
 const app = 'src/app/';
@@ -174,6 +175,10 @@ const importTable: Row[] = [
       `${pwa}registerWorker.ts`,
     ],
     packages: ['react', 'react-dom', '@mui/material', 'idb-keyval'],
+  },
+  {
+    files: photographs,
+    ours: [photographs, `${parts}photographs.ts`, `${shared}jpegSize.ts`],
   },
   { files: env, ours: [contract] },
   {
