@@ -1,9 +1,10 @@
 // Tests every browser engine on this machine: `npm run test:engines`. Each engine plays the life cycle of an enquiry
-// and checks what the simulated device claims of real devices. All but Chromium also play the owner's inbox, which
-// Chromium plays in the end-to-end tests (inbox.spec.ts). CI installs missing engines, and fails if one is still
-// missing. `--built` uses the existing build of the tests' site.
+// and checks what the simulated device claims of real devices. All but Chromium also play the owner's inbox and make
+// photographs smaller, which Chromium does in the end-to-end tests (inbox.spec.ts, photographsMade.spec.ts). CI installs
+// missing engines, and fails if one is still missing. `--built` uses the existing build of the tests' site.
 
 import { endWith } from '../runner/endWith.ts';
+import { checks } from '../photographs/support/checks.ts';
 import { pageCode } from '../device/pageCode.ts';
 import { failedClaims } from '../device/real.ts';
 import { statements } from '../device/statements.ts';
@@ -12,6 +13,7 @@ import { firefoxEngine } from './firefox.ts';
 import { startBackend } from '../e2e/support/backend.ts';
 import { playLifeCycle } from './lifeCycle.ts';
 import { playBlocked, playWithoutCookies } from './blocked.ts';
+import { failedPhotographs, playProtectedFirefox } from './photographs.ts';
 import { playInbox } from './ownerInbox.ts';
 import { webkitEngine } from './webkit.ts';
 import { buildTestSite, testSite } from '../support/siteBuilds.ts';
@@ -62,11 +64,24 @@ try {
           await playWithoutCookies(backend);
           passed += 1;
           console.log(`${engine.name}: true words with all cookies blocked`);
+          await playProtectedFirefox();
+          passed += 1;
+          console.log(`${engine.name}: photographs as they were where its canvas lies`);
         }
       }
     } catch (error) {
       failed += 1;
       console.log(`${engine.name}: ${wordsOf(error)}`);
+    }
+    if (engine !== chromiumEngine) {
+      const wrongly = await failedPhotographs(engine);
+      for (const { claim, error } of wrongly)
+        console.log(`${engine.name}: photographs: ${claim}\n${wordsOf(error)}`);
+      failed += wrongly.length;
+      passed += checks.length - wrongly.length;
+      console.log(
+        `${engine.name}: ${checks.length - wrongly.length} of ${checks.length} photographs and other files made smaller or refused`,
+      );
     }
     const wrong = await failedClaims(engine, code, statements);
     for (const { claim, error } of wrong)
