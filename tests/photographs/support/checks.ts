@@ -29,6 +29,7 @@ const whites = [white, white, white, white];
 /** What holds in every browser. */
 export const checks: readonly Check[] = [
   made('a photograph of 12 megapixels stands upright', 'turned.jpg', [1200, 1600]),
+  made('a photograph that is wider once it is turned', 'turnedPortrait.jpg', landscape),
   made('a photograph upside down stands upright', 'upsideDown.jpg', landscape),
   made('a photograph of 48 megapixels', '48MP.jpg', landscape),
   made('a tiny photograph stays as it is', 'tiny.jpg', [300, 200]),

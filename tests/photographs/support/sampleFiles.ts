@@ -86,6 +86,7 @@ const cut = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
 
 const samples = {
   'turned.jpg': () => jpeg(4032, 3024, 6),
+  'turnedPortrait.jpg': () => jpeg(1800, 2400, 6),
   'upsideDown.jpg': () => jpeg(2400, 1800, 3),
   'tiny.jpg': () => jpeg(300, 200),
   '48MP.jpg': () => jpeg(8064, 6048),
