@@ -16,6 +16,8 @@ import { connectPage } from './outbox/browser/connectPage.ts';
 import { hasNotices } from './outbox/core/notices.ts';
 import { edgeTransport } from './outbox/browser/edgeTransport.ts';
 import { workshopNotLoaded } from './content/notLoaded.ts';
+import { mayHaveAlbums } from './photographs/queue/albumsMark.ts';
+import type { Albums } from './photographs/queue/connectAlbums.ts';
 import { enquiryRoot } from './pages/home/enquiryRoot.ts';
 import { untilNothingWaits } from './pwa/untilNothingWaits.ts';
 import { showToast } from './enquiry/toasts/showToast.ts';
@@ -32,6 +34,7 @@ const keyTimeoutMs = 10_000;
 const env = readEnv();
 const functions = createFunctionsClient(env);
 const outbox = connectPage(functions);
+let albums: Promise<Albums> | null = null;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to put the site into.');
@@ -45,6 +48,8 @@ startApp({
 });
 clearReloadMark();
 outbox.start();
+// If their chunk can't be loaded, the next page sends the photographs.
+if (mayHaveAlbums()) loadAlbums().catch(ignoreFailedImport);
 if (import.meta.env.PROD) cacheForOffline().catch(ignoreFailedImport);
 if (!isWorkshop()) {
   whenLoaded(() => {
@@ -69,6 +74,18 @@ async function openSite(place: HTMLElement): Promise<void> {
   takeEarlyPress()?.click();
 }
 
+/** Loads and connects this device's albums. A page without any doesn't need them. */
+function loadAlbums(): Promise<Albums> {
+  albums ??= import('./photographs/queue/connectAlbums.ts').then(
+    ({ connectAlbums }) => connectAlbums(functions, outbox),
+    (error: unknown) => {
+      albums = null;
+      throw error;
+    },
+  );
+  return albums;
+}
+
 const started = new Set<Element>();
 
 /** Starts the form on this page, if there is one. React takes it over once that is needed. */
@@ -87,7 +104,7 @@ function startForm(): void {
   whenEnquiryIsNeeded(place, outbox, controller, () => {
     // Without React the form still saves and sends, and the status line says so.
     loadReact()
-      .then(({ openEnquiry }) => openEnquiry(place, outbox, controller))
+      .then(({ openEnquiry }) => openEnquiry(place, { outbox, controller, loadAlbums }))
       .catch(ignoreFailedImport);
     openToasts();
   });

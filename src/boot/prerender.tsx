@@ -33,7 +33,7 @@ export { tokenStyles } from '../app/theme/tokens.ts';
 export async function renderPage(path: string): Promise<string> {
   // React numbers ids from the start in each root. With the prefix, the form's ids differ from the page's.
   const enquiry = await htmlOf(
-    <Enquiry outbox={null} controller={null} />,
+    <Enquiry outbox={null} photographs={null} controller={null} />,
     enquiryRoot.identifierPrefix,
   );
   return await htmlOf(

@@ -3,19 +3,32 @@
 import { startTransition } from 'react';
 import { business } from '../content/business.ts';
 import { errorPage } from '../content/errorPage.ts';
-import type { FormController } from '../enquiry/form/formController.ts';
+import type { FormController } from '../enquiry/form/formView.ts';
 import { OutboxContext } from '../enquiry/OutboxContext.tsx';
 import { OutboxNotices } from '../enquiry/toasts/OutboxNotices.tsx';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { Enquiry } from '../pages/home/Enquiry.tsx';
 import { enquiryRoot } from '../pages/home/enquiryRoot.ts';
+import { loadPhotographParts } from '../photographs/loadPhotographParts.ts';
+import { photographSource } from '../photographs/photographSource.ts';
+import { mayHaveAlbums } from '../photographs/queue/albumsMark.ts';
+import type { Albums } from '../photographs/queue/connectAlbums.ts';
 import { createRoot, hydrateRoot } from './reactDom.ts';
 
+type EnquiryParts = {
+  outbox: Outbox;
+  controller: FormController;
+  /** Loads this device's albums, once. */
+  loadAlbums(): Promise<Albums>;
+};
+
 /** Takes over the form and its list in `place`. */
-export function openEnquiry(place: HTMLElement, outbox: Outbox, controller: FormController): void {
+export function openEnquiry(place: HTMLElement, { loadAlbums, ...enquiry }: EnquiryParts): void {
+  const photographs = photographSource(loadAlbums, loadPhotographParts);
+  if (mayHaveAlbums()) photographs.load().catch(() => {});
   // React hydrates a transition in slices; one long task would block scrolling and typing.
   startTransition(() => {
-    hydrateRoot(place, <Enquiry outbox={outbox} controller={controller} />, {
+    hydrateRoot(place, <Enquiry {...enquiry} photographs={photographs} />, {
       identifierPrefix: enquiryRoot.identifierPrefix,
       onUncaughtError(error) {
         console.error(error);

@@ -1,9 +1,10 @@
 // Decides when React takes over the form and its list. Most visitors only read, and never need it.
 
-import type { FormController } from '../enquiry/form/formController.ts';
+import type { FormController } from '../enquiry/form/formView.ts';
 import { isBlankForm } from '../enquiry/form/formValues.ts';
 import { untouchedForm } from '../enquiry/form/formView.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
+import { mayHaveAlbums } from '../photographs/queue/albumsMark.ts';
 
 /** Distance from the window at which the form counts as near: one window. */
 const nearMargin = '100%';
@@ -49,7 +50,9 @@ export function whenEnquiryIsNeeded(
     const hasDraft = outbox.slot.recorded() !== null || outbox.slot.left().length > 0;
     const form = place.querySelector('form');
     const hasText = form !== null && !isBlankForm(form);
-    return isListed || hasDraft || hasText || controller.view() !== untouchedForm;
+    return (
+      isListed || hasDraft || hasText || mayHaveAlbums() || controller.view() !== untouchedForm
+    );
   };
   const check = (): void => {
     if (!controller.isSaving() && hasSomethingToShow()) need();

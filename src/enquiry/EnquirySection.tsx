@@ -3,7 +3,7 @@ import type { Outbox } from '../outbox/browser/outbox.ts';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
 import { useCanSave, useOutbox, useSnapshot } from './OutboxContext.tsx';
 import { OutboxPanel } from './list/OutboxPanel.tsx';
-import type { FormController } from './form/formController.ts';
+import type { FormController } from './form/formView.ts';
 import type { FormView } from './form/formView.ts';
 import { useEnquiryForm } from './form/useEnquiryForm.ts';
 
@@ -20,7 +20,7 @@ export function EnquirySection({ controller }: EnquirySectionProps): ReactElemen
   const form = useEnquiryForm(controller, formRef);
   return (
     <>
-      <EnquiryForm formRef={formRef} form={form} canSave={canSave} />
+      <EnquiryForm formRef={formRef} form={form} controller={controller} canSave={canSave} />
       <DeferredPanel outbox={outbox} controller={controller} form={form} />
     </>
   );

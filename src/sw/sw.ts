@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { createFunctionsClient } from '../backend/functionsClient.ts';
 import { readEnv } from '../env.ts';
 import { isOutboxIdle, runInWorker } from '../outbox/browser/connectWorker.ts';
+import { runAlbumsInWorker } from '../photographs/queue/albumsInWorker.ts';
 import { syncTag } from '../outbox/browser/storageKeys.ts';
 import { cachePicturesMessage } from '../pwa/workerMessages.ts';
 import { isPageRequest, isPrecached, serveFile, servePage } from './pageRoutes.ts';
@@ -65,7 +66,9 @@ async function continueOnSync(): Promise<void> {
 }
 
 async function sendWaiting(): Promise<void> {
-  const unsent = await runInWorker(createFunctionsClient(readEnv()));
+  const functions = createFunctionsClient(readEnv());
+  const unsent = await runInWorker(functions);
+  const albums = await runAlbumsInWorker(functions);
   // Rejecting makes the browser fire the sync event again.
-  if (unsent > 0) throw new Error(`${unsent} enquiries still wait.`);
+  if (unsent + albums > 0) throw new Error(`${unsent} enquiries and ${albums} albums still wait.`);
 }

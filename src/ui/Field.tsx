@@ -6,10 +6,13 @@ import { ignoredByPasswordManagers } from './ignoredByPasswordManagers.ts';
 type FieldProps = Pick<
   InputHTMLAttributes<HTMLElement>,
   | 'autoComplete'
+  | 'defaultValue'
   | 'inputMode'
   | 'maxLength'
   | 'onBlur'
+  | 'onChange'
   | 'onInvalid'
+  | 'onKeyDown'
   | 'placeholder'
   | 'readOnly'
   | 'required'

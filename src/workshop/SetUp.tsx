@@ -1,10 +1,11 @@
 import { inboxPath } from '#contract/inboxPath';
 import type { KeyTrial } from '#keyProbe';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
 import { homePath } from '../app/paths.ts';
 import { workshop } from '../content/workshop.ts';
 import { counted } from '../lib/wording.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
+import { deleteAlbums, hasUnsentAlbums } from '../photographs/queue/albumsOnDevice.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Leftovers } from './Leftovers.tsx';
 import { deleteDrafts } from './deleteDrafts.ts';
@@ -31,6 +32,7 @@ export function SetUp(props: SetUpProps): ReactElement {
   const { outbox, tally, inbox, tryKey, onLocked, onStarted } = props;
   const words = workshop.setUp;
   const storedInbox = useStoredInbox(inbox);
+  const hasPhotographs = useHasPhotographs();
   const [errors, setErrors] = useState<{ pin?: string; again?: string }>({});
   const [isStarting, setStarting] = useState(false);
 
@@ -41,6 +43,7 @@ export function SetUp(props: SetUpProps): ReactElement {
       if (trial === 'locked') return onLocked();
       await deleteDrafts(outbox);
       await outbox.shared.removeSent(Number.POSITIVE_INFINITY);
+      await deleteAlbums();
       const wasSignedIn = (await inbox.read()) !== null;
       await inbox.signOut();
       await switchOn(await makePinLock(pin));
@@ -71,6 +74,7 @@ export function SetUp(props: SetUpProps): ReactElement {
         <form autoComplete="off" onSubmit={onSubmit} className={styles.form}>
           <PinField name="pin" label={words.pin} hint={words.pinHint} error={errors.pin} />
           <PinField name="again" label={words.pinAgain} error={errors.again} />
+          {hasPhotographs ? <Paragraphs texts={[words.photographs]} /> : null}
           {storedInbox ? <InboxNotice {...storedInbox} /> : null}
           <Button type="submit" look="filled" size="large" aria-disabled={isStarting}>
             {isStarting ? words.starting : words.start}
@@ -86,6 +90,16 @@ export function SetUp(props: SetUpProps): ReactElement {
       </div>
     </Screen>
   );
+}
+
+/** Whether starting the mode would delete photographs on their way. */
+function useHasPhotographs(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    // If the storage fails, starting the mode fails, too.
+    hasUnsentAlbums().then(setHas, () => {});
+  }, []);
+  return has;
 }
 
 /** Warns that starting the mode signs the owner out of the inbox. */

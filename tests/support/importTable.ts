@@ -13,6 +13,7 @@ const contract = `${shared}contract.ts`;
 const parts = `${shared}contract/`;
 const within = `${shared}within.ts`;
 const inboxContract = `${parts}ownerInbox.ts`;
+const photographContract = `${parts}photographs.ts`;
 const inboxPath = `${parts}inboxPath.ts`;
 const sealing = [`${shared}sealing.ts`, `${shared}keyProbe.ts`];
 
@@ -24,10 +25,11 @@ const outbox = 'src/outbox/';
 const enquiries = 'src/outbox/enquiries/';
 const backend = 'src/backend/';
 const enquiry = 'src/enquiry/';
+const photographs = 'src/photographs/';
+const albumQueue = `${photographs}queue/`;
 const inbox = 'src/inbox/';
 const pages = 'src/pages/';
 const workshop = 'src/workshop/';
-const photographs = 'src/photographs/';
 const install = 'src/pwa/install/';
 const pwa = 'src/pwa/';
 const app = 'src/app/';
@@ -75,9 +77,31 @@ const importTable: Row[] = [
     packages: ['@supabase/supabase-js'],
   },
   {
+    files: albumQueue,
+    ours: [albumQueue, outbox, contract, photographContract],
+    types: [backend],
+    packages: ['idb-keyval'],
+  },
+  {
+    files: photographs,
+    ours: [
+      photographs,
+      outbox,
+      content,
+      ui,
+      contract,
+      photographContract,
+      `${shared}jpegSize.ts`,
+      within,
+    ],
+    types: [backend],
+    packages: ['react'],
+  },
+  {
     files: enquiry,
     ours: [
       enquiry,
+      photographs,
       outbox,
       content,
       ui,
@@ -103,8 +127,16 @@ const importTable: Row[] = [
   },
   {
     files: pages,
-    ours: [pages, content, ui, enquiry, install, `${app}paths.ts`],
-    types: [outbox],
+    ours: [
+      pages,
+      content,
+      ui,
+      enquiry,
+      `${photographs}PhotographsContext.tsx`,
+      install,
+      `${app}paths.ts`,
+    ],
+    types: [outbox, photographs],
     packages: ['react'],
   },
   {
@@ -128,6 +160,7 @@ const importTable: Row[] = [
     ours: [
       sw,
       outbox,
+      albumQueue,
       backend,
       `${pwa}workerMessages.ts`,
       `${pwa}pageScripts.ts`,
@@ -144,6 +177,7 @@ const importTable: Row[] = [
     ours: [
       workshop,
       outbox,
+      `${albumQueue}albumsOnDevice.ts`,
       enquiry,
       content,
       ui,
@@ -176,10 +210,6 @@ const importTable: Row[] = [
     ],
     packages: ['react', 'react-dom', '@mui/material', 'idb-keyval'],
   },
-  {
-    files: photographs,
-    ours: [photographs, `${parts}photographs.ts`, `${shared}jpegSize.ts`],
-  },
   { files: env, ours: [contract] },
   {
     files: 'src/boot/inlineScript.ts',
@@ -206,8 +236,16 @@ const importTable: Row[] = [
   },
   {
     files: 'src/boot/reactParts.tsx',
-    ours: ['src/boot/reactDom.ts', content, enquiry, pages],
-    types: [outbox],
+    ours: [
+      'src/boot/reactDom.ts',
+      content,
+      enquiry,
+      pages,
+      `${photographs}loadPhotographParts.ts`,
+      `${photographs}photographSource.ts`,
+      `${albumQueue}albumsMark.ts`,
+    ],
+    types: [outbox, photographs],
     packages: ['react'],
   },
   {
@@ -218,6 +256,7 @@ const importTable: Row[] = [
       `${app}routes.ts`,
       content,
       enquiry,
+      `${albumQueue}albumsMark.ts`,
       `${pwa}hasTypedText.ts`,
       `${pwa}pageScripts.ts`,
       `${pwa}pagePath.ts`,
@@ -236,6 +275,7 @@ const importTable: Row[] = [
       content,
       enquiry,
       outbox,
+      albumQueue,
       `${pages}home/enquiryRoot.ts`,
       pwa,
       env,

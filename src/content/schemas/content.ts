@@ -15,6 +15,7 @@ import {
   resume,
   textPage,
 } from './pages.ts';
+import { photographs } from './photographs.ts';
 import { workshop, workshopSheet } from './workshop.ts';
 
 /** The schema of each section: of `en/about.yaml`, for example. Types come from here. */
@@ -34,6 +35,7 @@ export const schemas = {
   navigation,
   notFound,
   pages,
+  photographs,
   pictures,
   privacy,
   proof,

@@ -17,6 +17,7 @@ export const workshop = fields({
       'notANumber',
       'notTheSame',
       'notStarted',
+      'photographs',
     ),
     intro: list(text),
     inbox: fields({ ...words('signedIn', 'open'), unconfirmed: oneOrMany }),

@@ -3,7 +3,7 @@
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import { isBlank, isSame } from '../../outbox/enquiries/values.ts';
 import { createAutosave } from './autosave.ts';
-import { createFormState, type FormAccess } from './formState.ts';
+import { createFormState, type FormAccess, type FormState } from './formState.ts';
 import { restoreDraft } from './restoreDraft.ts';
 import { createStash } from './stash.ts';
 
@@ -29,6 +29,14 @@ export type FormDraft = {
   continueAsNew(): boolean;
   /** Call it when the form is emptied: the next key begins a new enquiry. */
   reset(): void;
+  /** The id of the form's text; null if the form is untouched. */
+  id(): string | null;
+  /** Resolves once the form has found its draft. */
+  whenRestored(): Promise<void>;
+  /** Saves the form's text, and resolves with its id. The id comes even if the text can't be saved. */
+  saveNow(): Promise<string>;
+  /** @param listener see `FormState.onId` */
+  watchId(listener: FormState['onId']): void;
   /** Restores this tab's draft, then saves each change of the form. Call it once. */
   start(form: FormAccess): void;
 };
@@ -52,6 +60,10 @@ export function createFormDraft(outbox: Outbox): FormDraft {
   const isTypedSince = (): boolean => {
     const typed = state.form.read();
     return state.pressed !== null && !isBlank(typed) && !isSame(typed, state.pressed);
+  };
+
+  const whenRestored = async (): Promise<void> => {
+    await autosave.lastSave().catch(() => {});
   };
 
   return {
@@ -129,6 +141,17 @@ export function createFormDraft(outbox: Outbox): FormDraft {
       return true;
     },
     reset,
+    id: () => state.id,
+    whenRestored,
+    async saveNow() {
+      await whenRestored();
+      const id = state.id ?? state.assignId(outbox.newId());
+      await save();
+      return state.id ?? id;
+    },
+    watchId(listener) {
+      state.onId = listener;
+    },
     start(shown) {
       state.form = shown;
       // Don't save before `restoreDraft` has found the form's id.

@@ -34,6 +34,8 @@ export type FormState = {
   isUnloading: boolean;
   /** Time of the last key in the form's text, in ms. */
   touchedAtMs: number;
+  /** Called when the form's id changes. `isSameText`: the form's text got another id. */
+  onId(from: string | null, to: string | null, isSameText: boolean): void;
   isSaved(values: Enquiry): boolean;
   /** Gives the form's text this id, and takes the lock of the id. */
   assignId(id: string): string;
@@ -67,25 +69,33 @@ export function createFormState(slot: Outbox['slot']): FormState {
     isRestored: false,
     isUnloading: false,
     touchedAtMs: Date.now(),
+    onId: () => {},
     isSaved: (values) => state.savedValues !== null && isSame(state.savedValues, values),
     assignId(id) {
-      state.id = id;
-      slot.hold(id);
+      setId(id, false);
       return id;
     },
     changeId(id) {
       if (state.id !== null && state.id !== id) slot.forget(state.id);
-      state.assignId(id);
+      setId(id, true);
     },
     fillForm({ values, mayHaveArrived }) {
       state.mayHaveArrived = mayHaveArrived;
       state.form.fill(values, mayHaveArrived);
     },
     reset() {
-      if (state.id !== null) slot.forget(state.id);
+      const { id } = state;
+      if (id !== null) slot.forget(id);
       Object.assign(state, empty);
       slot.release();
+      if (id !== null) state.onId(id, null, false);
     },
+  };
+  const setId = (id: string, isSameText: boolean): void => {
+    const from = state.id;
+    state.id = id;
+    slot.hold(id);
+    if (from !== id) state.onId(from, id, isSameText);
   };
   return state;
 }

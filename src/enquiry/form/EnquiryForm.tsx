@@ -2,7 +2,9 @@ import { type ReactElement, type RefObject, useId } from 'react';
 import { honeypotField, moreStatesField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { ignoredByPasswordManagers } from '../../ui/ignoredByPasswordManagers.ts';
+import { Additions } from './Additions.tsx';
 import styles from './EnquiryForm.module.css';
+import type { FormController } from './formView.ts';
 import { FormFields } from './FormFields.tsx';
 import { plainFormAction } from './plainFormAction.ts';
 import { SendButton } from './SendButton.tsx';
@@ -11,10 +13,13 @@ import type { EnquiryFormState } from './useEnquiryForm.ts';
 type EnquiryFormProps = {
   formRef: RefObject<HTMLFormElement | null>;
   form: EnquiryFormState;
+  /** Null while the page is being prerendered. */
+  controller: FormController | null;
   canSave: boolean;
 };
 
-export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): ReactElement {
+export function EnquiryForm(props: EnquiryFormProps): ReactElement {
+  const { formRef, form, controller, canSave } = props;
   const headingId = useId();
   const { isSending } = form;
   return (
@@ -28,7 +33,11 @@ export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): React
       className={styles.form}
     >
       <h3 id={headingId}>{enquiryForm.title}</h3>
-      <FormFields {...form.fields} readOnly={isSending} />
+      <FormFields
+        {...form.fields}
+        readOnly={isSending}
+        belowMessage={<Additions formRef={formRef} controller={controller} isSending={isSending} />}
+      />
       <input type="hidden" name={moreStatesField} value="1" />
       <div aria-hidden className={styles.honeypot}>
         <label>

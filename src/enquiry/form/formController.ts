@@ -1,48 +1,31 @@
 // The enquiry form without React: saves what the visitor types, and sends it. React shows the controller's state.
 
-import {
-  emptyEnquiry,
-  type Enquiry,
-  enquiryFields,
-  type FieldError,
-  honeypotField,
-  parseEnquiry,
-} from '#contract';
+import { emptyEnquiry, type Enquiry, enquiryFields, honeypotField, parseEnquiry } from '#contract';
+import { within } from '#within';
 import { outboxWords } from '../../content/enquiry.ts';
 import { wording } from '../../lib/wording.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Submitted } from '../../outbox/enquiries/submit.ts';
+import type { Companion } from '../../photographs/companion.ts';
 import { createFormDraft } from '../draft/formDraft.ts';
 import type { ToastKind } from '../toasts/Toasts.tsx';
 import { cleanAddressField, cleanOnInvalid } from './addressField.ts';
 import { controlOf, fillForm, isBlankForm, readForm } from './formValues.ts';
-import { currentToast, type FormView, isInForm, viewAfter, untouchedForm } from './formView.ts';
+import {
+  currentToast,
+  type FormController,
+  type FormView,
+  isInForm,
+  untouchedForm,
+  viewAfter,
+} from './formView.ts';
 import { noteHoneypotInput, sendFacts } from './sendFacts.ts';
 
 /** The state becomes `isSending` once the enquiry is saved, or after this delay in ms if saving takes longer. */
 const busyDelayMs = 100;
 
-export type FormController = {
-  view(): FormView;
-  subscribe(listener: () => void): () => void;
-  /** Sends what is in the form, for a press on Send before the script ran. */
-  send(): Promise<void>;
-  /** Whether Send was pressed and its enquiry is not saved yet. */
-  isSaving(): boolean;
-  /** Asks `question` before each Send that the visitor presses; true stops that Send. */
-  askFirst(question: () => boolean): void;
-  /** Opens a listed enquiry in the form and shows its errors; false if the enquiry can't be opened now. */
-  edit(id: string, errors: readonly FieldError[]): Promise<boolean>;
-  /** Starts a message that corrects the sent one's address; false if the form's text can't become a listed draft. */
-  correctAddress(): Promise<boolean>;
-  /** Removes the confirmation of the message just sent. */
-  forgetThanks(): void;
-  /**
-   * Call it when React has taken over the form. If a page translator or a browser extension has changed the page, React
-   * has rendered a new form, which gets the text of the old one.
-   */
-  takeOver(form: HTMLFormElement): void;
-};
+/** How long Send waits for its companion, in ms. The text is never late for a photograph's sake. */
+const companionTimeoutMs = 500;
 
 /**
  * @param form as the server sent it, maybe with text that the visitor has typed
@@ -60,6 +43,7 @@ export function createFormController(
   let isSaving = false;
   let isTakenOver = false;
   let asksFirst = (): boolean => false;
+  let companion: Companion | null = null;
   const draft = createFormDraft(outbox);
 
   const lock = (isLocked: boolean): void => {
@@ -113,6 +97,9 @@ export function createFormController(
         draft.markSaved(savedId);
         showBusy();
       };
+      if (companion) {
+        await within(companionTimeoutMs, companion.beforeSend(id, parsed.enquiry)).catch(() => {});
+      }
       submitted = await outbox.submit(id, parsed.enquiry, onSaved, facts);
     } finally {
       clearTimeout(late);
@@ -120,6 +107,9 @@ export function createFormController(
       isSaving = false;
       lock(false);
       change({ isSending: false });
+    }
+    if (submitted.kind === 'sent') {
+      companion?.onSent(draft.id() ?? submitted.id, parsed.enquiry, submitted.receipt);
     }
     showResult(submitted, parsed.enquiry);
   };
@@ -178,6 +168,13 @@ export function createFormController(
       change({ thanks: null, notice: null, failedSend: null, errors: [] });
       controlOf(shown, 'email')?.focus();
       return true;
+    },
+    draftId: draft.id,
+    whenRestored: draft.whenRestored,
+    saveDraft: draft.saveNow,
+    accompany(next) {
+      companion = next;
+      draft.watchId(next.onId);
     },
     forgetThanks: () => change({ thanks: null }),
     takeOver(next) {

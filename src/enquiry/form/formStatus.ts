@@ -3,7 +3,7 @@
 
 import { enquiryForm, toasts } from '../../content/enquiry.ts';
 import { errorWords } from './errorWords.ts';
-import type { FormController } from './formController.ts';
+import type { FormController } from './formView.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Snapshot } from '../../outbox/enquiries/snapshot.ts';
 import { currentToast, type FormView, untouchedForm } from './formView.ts';

@@ -1,6 +1,7 @@
-// What a form's controller shows, with or without React.
+// What a form's controller shows and takes, with or without React.
 
 import type { Enquiry, FieldError } from '#contract';
+import type { AccompaniedForm } from '../../photographs/companion.ts';
 import { outboxWords } from '../../content/enquiry.ts';
 import type { Snapshot } from '../../outbox/enquiries/snapshot.ts';
 import type { Submitted } from '../../outbox/enquiries/submit.ts';
@@ -19,6 +20,28 @@ export type FormView = {
   failedSend: { id: string; values: Enquiry } | null;
   /** What the last Send or Edit found wrong. A new array also clears all hints under the fields. */
   errors: readonly FieldError[];
+};
+
+export type FormController = AccompaniedForm & {
+  view(): FormView;
+  subscribe(listener: () => void): () => void;
+  /** Sends what is in the form, for a press on Send before the script ran. */
+  send(): Promise<void>;
+  /** Whether Send was pressed and its enquiry is not saved yet. */
+  isSaving(): boolean;
+  /** Asks `question` before each Send that the visitor presses; true stops that Send. */
+  askFirst(question: () => boolean): void;
+  /** Opens a listed enquiry in the form and shows its errors; false if the enquiry can't be opened now. */
+  edit(id: string, errors: readonly FieldError[]): Promise<boolean>;
+  /** Starts a message that corrects the sent one's address; false if the form's text can't become a listed draft. */
+  correctAddress(): Promise<boolean>;
+  /** Removes the confirmation of the message just sent. */
+  forgetThanks(): void;
+  /**
+   * Call it when React has taken over the form. If a page translator or a browser extension has changed the page, React
+   * has rendered a new form, which gets the text of the old one.
+   */
+  takeOver(form: HTMLFormElement): void;
 };
 
 export const untouchedForm: FormView = {

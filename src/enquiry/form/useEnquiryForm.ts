@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { noSubscription } from '../OutboxContext.tsx';
-import type { FormController } from './formController.ts';
+import type { FormController } from './formView.ts';
 import { type FormView, untouchedForm } from './formView.ts';
 import { removeFormStatus } from './formStatus.ts';
 import { type FieldWords, useFieldWords } from './useFieldWords.ts';

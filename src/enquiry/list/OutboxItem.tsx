@@ -15,6 +15,8 @@ import { TextButton } from './TextButton.tsx';
 type OutboxItemProps = {
   entry: UnsentItem;
   nowMs: number;
+  /** How far its photographs are. */
+  album: ReactElement;
   /** Whether to show the Edit button; false while the form is sending. */
   canEdit: boolean;
   onTryNow(entry: UnsentItem): void;
@@ -24,7 +26,7 @@ type OutboxItemProps = {
 
 /** An unsent message: its state in one line, the likeliest action as a button, the others as plain text. */
 export function OutboxItem(props: OutboxItemProps): ReactElement {
-  const { entry, nowMs, canEdit, onTryNow, onEdit, onRemove } = props;
+  const { entry, nowMs, album, canEdit, onTryNow, onEdit, onRemove } = props;
   const mark = markOf(entry, nowMs);
   const isBeingSent = mark === 'sending';
   const [isAsked, setAsked] = useState(false);
@@ -46,6 +48,7 @@ export function OutboxItem(props: OutboxItemProps): ReactElement {
         {facts === '' ? null : <p className={styles.facts}>{facts}</p>}
       </div>
       <p className={styles.state}>{stateWords(entry, nowMs)}</p>
+      {album}
       <Actions>
         {entry.state !== 'waiting' || isBeingSent ? null : (
           <Button size="small" onClick={() => onTryNow(entry)}>

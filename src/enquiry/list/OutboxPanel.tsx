@@ -1,11 +1,12 @@
-import { memo, type ReactElement, useEffect, useId, useState } from 'react';
+import { memo, type ReactElement, useContext, useEffect, useId, useState } from 'react';
 import { outboxWords } from '../../content/enquiry.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
 import type { Snapshot } from '../../outbox/enquiries/snapshot.ts';
-import type { Settled } from '../../outbox/core/settle.ts';
 import { mayHaveArrived, type Sent } from '../../outbox/core/entry.ts';
-import type { EnquiryEntry } from '../../outbox/enquiries/entries.ts';
+import { AlbumLine, OtherAlbums } from '../../photographs/AlbumLine.tsx';
+import { PhotographsContext } from '../../photographs/PhotographsContext.tsx';
+import type { Albums } from '../../photographs/queue/connectAlbums.ts';
 import { AnotherWay } from './AnotherWay.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,8 +18,9 @@ import { OutboxItem } from './OutboxItem.tsx';
 import { SentList } from './SentList.tsx';
 import { ThanksPanel } from './ThanksPanel.tsx';
 import { ShowAll, useTruncated } from './ShowAll.tsx';
-import type { FormController } from '../form/formController.ts';
+import type { FormController } from '../form/formView.ts';
 import type { FormView } from '../form/formView.ts';
+import { type Announcement, nothing, useEntryActions } from './useEntryActions.ts';
 import { useLossAcknowledged } from './useLossAcknowledged.ts';
 import { toastsReady } from '../toasts/toastsReady.ts';
 import { counted } from '../../lib/wording.ts';
@@ -30,10 +32,6 @@ type OutboxPanelProps = {
   onCorrectAddress: FormController['correctAddress'] | undefined;
   onClear: FormController['forgetThanks'] | undefined;
 } & Pick<FormView, 'thanks' | 'notice' | 'failedSend' | 'isSending'>;
-
-/** The result of the last action. The panel shows it while entry `of` doesn't change. Undo restores `removed`. */
-type Announcement = { words: string; of?: UnsentItem; removed?: EnquiryEntry | null };
-const nothing: Announcement = { words: '' };
 
 /** This device's enquiries and what toasts say. The lists are a live region only if the toasts' chunk isn't loaded. */
 export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): ReactElement {
@@ -49,7 +47,8 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     onClear,
   } = props;
   const headingId = useId();
-  const [announced, announce] = useState(nothing);
+  const actions = useEntryActions(outbox, onEdit, onCorrectAddress);
+  const { announced, announce, announceFailure } = actions;
   const nowMs = snapshot.readAtMs;
   const sent = snapshot.entries
     .filter((entry) => entry.state === 'sent')
@@ -60,49 +59,17 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
     announced.of !== undefined &&
     (of?.state !== announced.of.state ||
       (announced.words === outboxWords.triedNow && mayHaveArrived(of)));
-  const { words, removed } = isOutdated ? nothing : announced;
+  const { words, removed, album }: Announcement = isOutdated ? nothing : announced;
   const named = unsent.length > 1 ? of : undefined;
   const isHeaded = snapshot.entries.length > 0 || words !== '';
   const truncated = useTruncated(unsent);
   useLossAcknowledged(outbox, snapshot.lost);
   const hasToasts = useToastsReady();
 
-  const tryNow = async (entry: UnsentItem): Promise<void> => {
-    announce(nothing);
-    if (!outbox) return;
-    try {
-      announce({ words: triedWords(await outbox.tryNow(entry.id)), of: entry });
-    } catch {
-      // The storage failed, which the panel shows anyway.
-    }
-  };
-  /** Says that the action failed. Otherwise the panel wouldn't show that the storage can be read but not written. */
-  const announceFailure = (act: Promise<void>): void => {
-    act.catch(() => announce({ words: outboxWords.notDone }));
-  };
-  const edit = async (entry: UnsentItem): Promise<void> => {
-    const isOpen = await onEdit?.(entry.id, entry.state === 'refused' ? entry.errors : []);
-    announce(isOpen ? nothing : { words: outboxWords.beingSent, of: entry });
-  };
-  const remove = async (entry: UnsentItem): Promise<void> => {
-    const deleted = (await outbox?.remove(entry)) ?? null;
-    announce(
-      deleted
-        ? {
-            words: mayHaveArrived(deleted) ? outboxWords.removedAfterTry : outboxWords.removed,
-            removed: deleted.state === 'unreadable' ? null : deleted,
-          }
-        : { words: outboxWords.beingSent, of: entry },
-    );
-  };
-  const correctAddress = async (): Promise<void> => {
-    const isOpen = await onCorrectAddress?.();
-    announce(isOpen ? nothing : { words: outboxWords.notDone });
-  };
-  const undo = async (entry: EnquiryEntry): Promise<void> => {
-    await outbox?.restore(entry);
-    announce(nothing);
-  };
+  const albums = useContext(PhotographsContext)?.albums();
+  const albumLine = (id: string): ReactElement => (
+    <AlbumLine id={id} onSay={(said) => announce({ words: said })} />
+  );
 
   return (
     <section
@@ -116,7 +83,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
           <ThanksPanel
             thanks={thanks}
             nowMs={nowMs}
-            onCorrectAddress={() => announceFailure(correctAddress())}
+            onCorrectAddress={() => announceFailure(actions.correctAddress())}
           />
         ) : null}
         {notice !== null ? (
@@ -139,7 +106,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
           <p className={styles.announced}>
             <span key={words}>{named ? `${titleOf(named)}: ${words}` : words}</span>
             {removed ? (
-              <Button size="small" onClick={() => announceFailure(undo(removed))}>
+              <Button size="small" onClick={() => announceFailure(actions.undo(removed, album))}>
                 {outboxWords.undo}
               </Button>
             ) : null}
@@ -155,10 +122,11 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
                   key={entry.id}
                   entry={entry}
                   nowMs={nowMs}
+                  album={albumLine(entry.id)}
                   canEdit={!isSending}
-                  onTryNow={(chosen) => void tryNow(chosen)}
-                  onEdit={(chosen) => announceFailure(edit(chosen))}
-                  onRemove={(chosen) => announceFailure(remove(chosen))}
+                  onTryNow={(chosen) => void actions.tryNow(chosen)}
+                  onEdit={(chosen) => announceFailure(actions.edit(chosen))}
+                  onRemove={(chosen) => announceFailure(actions.remove(chosen))}
                 />
               ))}
             </ul>
@@ -171,23 +139,27 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
           <SentList
             sent={sent}
             nowMs={nowMs}
-            onClear={() => announceFailure(clear(outbox, sent).then(onClear))}
+            albumOf={albumLine}
+            onClear={() => announceFailure(clear(outbox, albums, sent).then(onClear))}
           />
         )}
+        <OtherAlbums
+          listed={new Set(snapshot.entries.map(({ id }) => id))}
+          onSay={(said) => announce({ words: said })}
+        />
       </div>
     </section>
   );
 });
 
-function triedWords(settled: Settled): string {
-  if (settled.kind === 'sent') return '';
-  if (settled.kind === 'skipped') return outboxWords.beingSent;
-  const mayHave = settled.kind === 'waiting' && settled.mayHaveArrived;
-  return mayHave ? outboxWords.triedUnconfirmed : outboxWords.triedNow;
-}
-
-async function clear(outbox: Outbox | null, sent: Sent[]): Promise<void> {
+async function clear(
+  outbox: Outbox | null,
+  albums: Albums | null | undefined,
+  sent: readonly Sent[],
+): Promise<void> {
   if (outbox) await Promise.all(sent.map((entry) => outbox.remove(entry)));
+  // Photographs on their way stay.
+  await albums?.removeSent(sent.map(({ id }) => id));
 }
 
 function useToastsReady(): boolean {

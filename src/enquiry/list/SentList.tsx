@@ -15,9 +15,15 @@ import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 /** When this page was opened, in ms since 1970. */
 const openedAtMs = performance.timeOrigin;
 
-type SentListProps = { sent: Sent[]; nowMs: number; onClear(): void };
+type SentListProps = {
+  sent: Sent[];
+  nowMs: number;
+  /** How far a message's photographs are. */
+  albumOf(id: string): ReactElement;
+  onClear(): void;
+};
 
-export function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement {
+export function SentList({ sent, nowMs, albumOf, onClear }: SentListProps): ReactElement {
   const { shown, showAll } = useTruncated(sent);
   const serverStates = useServerStates(sent);
   return (
@@ -41,6 +47,7 @@ export function SentList({ sent, nowMs, onClear }: SentListProps): ReactElement 
               <p className={styles.facts}>
                 <UnbrokenReferences>{wording(outboxWords.reference, receipt)}</UnbrokenReferences>
               </p>
+              {albumOf(id)}
             </div>
           </StateMark>
         ))}

@@ -4,7 +4,7 @@ import { changesChannelName } from './storageKeys.ts';
 /** The shortest time between two messages to the other tabs, in ms. */
 const throttleMs = 100;
 
-/** Tells every tab that a page or the worker has changed the outbox. */
+/** Tells every tab that a page or the worker has changed a queue. */
 export type Changes = {
   announce(): void;
   /** Calls `listener` on each change in any tab. Returns a function that removes the listener. */
@@ -12,9 +12,10 @@ export type Changes = {
   close(): void;
 };
 
-export function openChanges(): Changes {
+/** @param name the name of the channel that page and worker share */
+export function openChanges(name: string = changesChannelName): Changes {
   const listeners = new Set<() => void>();
-  let channel = openChannel(changesChannelName);
+  let channel = openChannel(name);
   const notify = (): void => {
     for (const listener of listeners) listener();
   };

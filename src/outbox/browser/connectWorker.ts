@@ -8,6 +8,7 @@ import { indexedDbStore } from './indexedDbStore.ts';
 import { drainTimeoutMs, runExclusively } from './exclusiveRun.ts';
 import { drainLockName } from './storageKeys.ts';
 import { needsNetwork } from '../core/due.ts';
+import type { StoredEnquiry } from '../enquiries/entries.ts';
 import { enquiryCodec } from '../enquiries/enquiryCodec.ts';
 import { unsentCount } from '../enquiries/snapshot.ts';
 
@@ -29,11 +30,14 @@ export async function runInWorker(client: FunctionsClient): Promise<number> {
 
 /** Whether no entry is being sent or is due. */
 export async function isOutboxIdle(): Promise<boolean> {
+  return !needsNetwork(await readOutbox(), Date.now());
+}
+
+/** All entries. If the database is missing or unreadable, treats the outbox as empty. */
+export async function readOutbox(): Promise<StoredEnquiry[]> {
   const store = indexedDbStore(
     openDatabase(ownFactory(), (making) => making.abort()),
     enquiryCodec,
   );
-  // The database is missing or unreadable: treat the outbox as empty.
-  const entries = await store.list().catch(() => []);
-  return !needsNetwork(entries, Date.now());
+  return await store.list().catch(() => []);
 }

@@ -27,7 +27,7 @@ export type Outbox = {
   /** See `Platform`. */
   triedUnsaved: Set<string>;
   /** Records which draft is open in this tab's form. */
-  slot: Omit<DraftSlot, 'held'>;
+  slot: DraftSlot;
   /** Resolves with the id that the draft was saved under: a fresh one if `id` belongs to another text. */
   keepDraft(
     id: string,

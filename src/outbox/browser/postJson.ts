@@ -1,4 +1,4 @@
-// Posts JSON to the backend, for the visitors' outbox and for the owner's inbox.
+// Posts to the backend, for the visitors' outbox, their photographs, and the owner's inbox.
 
 import { within } from '#within';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
@@ -29,12 +29,34 @@ export type PostOptions = {
 /** `isCut`: the connection broke in the middle of the answer. */
 export type PostReply = Reply & { isCut?: true };
 
-/** Posts to one of the backend's functions. Never rejects. */
+/** Posts JSON to one of the backend's functions. Never rejects. */
 export async function postJson(
   client: FunctionsClient,
   functionName: string,
   body: object,
   options: PostOptions = {},
+): Promise<PostReply> {
+  const content = { type: 'application/json', body: JSON.stringify(body) };
+  return await post(client, functionName, content, options);
+}
+
+/** Posts bytes to one of the backend's functions, whose answer is JSON. Never rejects. */
+export async function postBytes(
+  client: FunctionsClient,
+  functionName: string,
+  body: Uint8Array<ArrayBuffer>,
+  options: PostOptions = {},
+): Promise<PostReply> {
+  return await post(client, functionName, { type: 'application/octet-stream', body }, options);
+}
+
+type Content = { type: string; body: string | Uint8Array<ArrayBuffer> };
+
+async function post(
+  client: FunctionsClient,
+  functionName: string,
+  content: Content,
+  options: PostOptions,
 ): Promise<PostReply> {
   const { signal, onBegun, totalTimeoutMs } = options;
   const wasOffline = client.seemsOffline();
@@ -48,7 +70,7 @@ export async function postJson(
   const asked = async (): Promise<PostReply> => {
     const begun = await within(
       progressTimeoutMs,
-      begin(client, functionName, body, options, end.signal),
+      begin(client, functionName, content, options, end.signal),
     );
     if (begun.kind === 'late') return { kind: 'timeout' };
     if (wasOffline && client.seemsOffline()) wronglyOffline.add(client);
@@ -74,7 +96,7 @@ export async function postJson(
 function begin(
   client: FunctionsClient,
   functionName: string,
-  body: object,
+  { type, body }: Content,
   { headers }: PostOptions,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -82,11 +104,11 @@ function begin(
     method: 'POST',
     signal,
     headers: {
-      'content-type': 'application/json',
+      'content-type': type,
       apikey: client.apiKey,
       ...headers,
     },
-    body: JSON.stringify(body),
+    body,
   });
 }
 

@@ -2,6 +2,7 @@ import { attempt, postponeAll } from './attempt.ts';
 import { type Cause, isDue, isOld } from './due.ts';
 import type { Waiting } from './entry.ts';
 import type { OutboxDeps } from './platform.ts';
+import type { Settled } from './settle.ts';
 
 /** A run stops after this many storage failures in a row, since each may take seconds. */
 const maxFailures = 3;
@@ -15,7 +16,7 @@ export async function drain<P, D extends P>(deps: OutboxDeps<P, D>, cause: Cause
   const due = (await waitingEntries(deps)).filter((entry) => isDue(entry, cause, deps.clock()));
   let failures = 0;
   for (const [place, { id }] of due.entries()) {
-    const settled = await nullIfItFails(attempt(deps, id, cause));
+    const settled = await nullIfItFails(attemptAll(deps, id, cause));
     failures = settled ? 0 : failures + 1;
     if (failures === maxFailures) break;
     if (settled?.kind !== 'waiting' || settled.unavailableMs === undefined) continue;
@@ -25,6 +26,17 @@ export async function drain<P, D extends P>(deps: OutboxDeps<P, D>, cause: Cause
   }
   const left = await waitingEntries(deps);
   return left.filter((entry) => !isOld(entry, deps.clock())).length;
+}
+
+/** Sends one entry, part by part if its transport does. */
+async function attemptAll<P, D extends P>(
+  deps: OutboxDeps<P, D>,
+  id: string,
+  cause: Cause,
+): Promise<Settled<D>> {
+  const settled = await attempt(deps, id, cause);
+  const isPartial = settled.kind === 'waiting' && settled.isPartial === true;
+  return isPartial ? await attemptAll(deps, id, cause) : settled;
 }
 
 /** Resolves with null if the storage failed, so that the run goes on with the next entry. */

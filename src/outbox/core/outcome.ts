@@ -2,9 +2,11 @@ import { type FieldError, isProblemOf, parseReceipt, type Receipt } from '#contr
 
 /**
  * The result of one request, not yet checked. `body` is undefined if the answer was not JSON. `offline`: the request
- * never left the device. `unreachable`: no answer came, but the request may have reached the server.
+ * never left the device. `unreachable`: no answer came, but the request may have reached the server. `partial`: a part
+ * of the payload has arrived, and the rest can go at once.
  */
 export type Reply =
+  | { kind: 'partial' }
   | { kind: 'answered'; status: number; body: unknown; retryAfterMs: number | null }
   | { kind: 'offline' }
   | { kind: 'unreachable' }
@@ -22,11 +24,13 @@ export type Refusal = { kind: 'refused'; errors: FieldError[] } | { kind: 'reuse
  * - `refused`: the server refuses the content; a retry would get the same answer.
  * - `reused`: the server has another payload under this id, so the entry needs a fresh id.
  * - `failed`: our function reported a failure; it may have stored the entry before it failed.
+ * - `partial`: the server has a part of the payload.
  * - `notYet`: any other reply, whatever its status.
  */
 export type Outcome =
   | { kind: 'delivered'; receipt: Receipt }
   | Refusal
+  | { kind: 'partial' }
   | { kind: 'failed'; status: number; retryAfter: RetryAfter | null }
   | {
       kind: 'notYet';
@@ -40,6 +44,7 @@ export function outcomeOf(
   id: string,
   readRefusal: (body: unknown, id: string) => Refusal | null,
 ): Outcome {
+  if (reply.kind === 'partial') return reply;
   if (reply.kind !== 'answered') {
     return { kind: 'notYet', reason: reply.kind, retryAfter: null };
   }
@@ -68,7 +73,7 @@ export function outcomeOf(
  * device, or if the server says that it stored nothing.
  */
 export function mayBeStored(outcome: Outcome): boolean {
-  if (outcome.kind === 'failed') return true;
+  if (outcome.kind === 'failed' || outcome.kind === 'partial') return true;
   return outcome.kind === 'notYet' && !['offline', 'slow', 'busy'].includes(outcome.reason);
 }
 

@@ -26,8 +26,14 @@ export type Mode = 'interactive' | 'again' | 'background';
 export type Settled<D = unknown> =
   | { kind: 'sent'; id: string; receipt: Receipt }
   | { kind: 'returned'; draft: Draft<D>; outcome: Extract<Outcome, { kind: 'refused' | 'failed' }> }
-  /** `unavailableMs`: for how long the server accepts no entries, in ms. */
-  | { kind: 'waiting'; id: string; mayHaveArrived: boolean; unavailableMs?: number }
+  /** `isPartial`: a part has arrived. `unavailableMs`: for how long the server accepts no entries, in ms. */
+  | {
+      kind: 'waiting';
+      id: string;
+      mayHaveArrived: boolean;
+      isPartial?: true;
+      unavailableMs?: number;
+    }
   | { kind: 'renamed'; id: string }
   | { kind: 'skipped' };
 
@@ -76,7 +82,8 @@ function settle<P, D extends P>(
     const sent: Sent = {
       state: 'sent',
       id,
-      digest: codec.digest(entry),
+      // A payload that travels in parts has changed since the lease.
+      digest: codec.digest(current !== null && hasPayload(current) ? current : entry),
       receipt: outcome.receipt,
       sentAtMs: nowMs,
       // A shared tablet has told the writer at once. It must not notify the next visitor.
@@ -96,6 +103,10 @@ function settle<P, D extends P>(
   };
   const result = { kind: 'waiting', id, mayHaveArrived: next.mayHaveArrived } as const;
   switch (outcome.kind) {
+    case 'partial': {
+      const fresh = { attempts: 0, reason: 'new', backoff: null, retryAfter: null } as const;
+      return { put: [{ ...next, ...fresh }], result: { ...result, isPartial: true } };
+    }
     case 'refused':
     case 'failed': {
       // If the visitor pressed Send in another tab, too, that tab has stored its pageId and shows the text as saved.

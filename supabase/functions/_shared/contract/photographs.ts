@@ -1,8 +1,9 @@
-// How a device sends the photographs of a message: part by part, once it has the message's receipt. The function is
-// `receive-photographs`.
+// How a device sends the photographs of a message: part by part, once it has the message's receipt.
 
 import { isUuid } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
+
+export const photographsFunctionName = 'receive-photographs';
 
 /** `bytes`: the maximum of one rendition. `alt`: in UTF-16 code units. */
 export const photographLimits = {

@@ -1,0 +1,30 @@
+import { fields, filled, oneOrMany, texts, words } from './shape.ts';
+
+const form = fields({
+  ...words('hint', 'list', 'making', 'saved', 'alt', 'remove', 'removed'),
+  photograph: filled('number'),
+  added: oneOrMany,
+  notAdded: filled('name', 'why'),
+  why: texts(
+    'empty',
+    'notAPicture',
+    'heic',
+    'unreadable',
+    'broken',
+    'tooLarge',
+    'full',
+    'notSaved',
+    'late',
+  ),
+});
+
+const list = fields({
+  ...words('heading', 'onDevice', 'arrived', 'lost', 'follow', 'refused'),
+  ...words('stop', 'stopped', 'busy', 'forget'),
+  share: filled('percent'),
+  stage: filled('number', 'stage'),
+  allArrived: oneOrMany,
+  someArrived: filled('arrived', 'count'),
+});
+
+export const photographs = fields({ button: texts('add', 'notLoaded'), form, list });

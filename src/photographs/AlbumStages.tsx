@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react';
+import type * as Words from '../content/photographs.ts';
+import { counted, wording } from '../lib/wording.ts';
+import { Actions } from '../ui/Actions.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './photographs.module.css';
+import type { AlbumFile, Photograph, StoredAlbum } from './queue/album.ts';
+import { type Albums, arrivedOf } from './queue/connectAlbums.ts';
+
+type ListWords = typeof Words.photographList;
+
+type AlbumStagesProps = {
+  album: StoredAlbum;
+  albums: Albums;
+  words: typeof Words;
+  /** Announces what a press has done. */
+  onSay(said: string): void;
+};
+
+export function AlbumStages(props: AlbumStagesProps): ReactElement {
+  const { album, albums, onSay } = props;
+  const { photographForm, photographList } = props.words;
+  const remove = async (said: string): Promise<void> => {
+    const removed = await albums.remove(album.id);
+    onSay(removed ? said : photographList.busy);
+  };
+  const button = (label: string, said: string): ReactElement => (
+    <Actions>
+      <Button size="small" tone="alert" onClick={() => void remove(said).catch(() => {})}>
+        {label}
+      </Button>
+    </Actions>
+  );
+  switch (album.state) {
+    case 'sent':
+      return <p className={styles.stage}>{arrivedWords(album, photographList)}</p>;
+    case 'refused':
+    case 'unreadable':
+      return (
+        <div className={styles.stage}>
+          <p>{photographList.refused}</p>
+          {button(photographList.forget, photographForm.removed)}
+        </div>
+      );
+    case 'draft':
+    case 'waiting':
+      return (
+        <div className={styles.stage}>
+          <ul aria-label={photographList.heading} className={styles.stages}>
+            {album.photographs.map((photo, place) => (
+              <li key={photo.key}>
+                {wording(photographList.stage, {
+                  number: String(place + 1),
+                  stage: stageOf(photo, photographList),
+                })}
+              </li>
+            ))}
+          </ul>
+          {album.state === 'waiting' ? (
+            <>
+              <p>{photographList.follow}</p>
+              {button(photographList.stop, photographList.stopped)}
+            </>
+          ) : null}
+        </div>
+      );
+  }
+}
+
+function arrivedWords(album: StoredAlbum, words: ListWords): string {
+  const { arrived = 0, total = 0 } = arrivedOf(album) ?? {};
+  if (arrived === total) return counted(words.allArrived, total);
+  const counts = { arrived: String(arrived), count: String(total) };
+  return wording(words.someArrived, counts);
+}
+
+/** How far a photograph is, counting both renditions. */
+export function stageOf({ small, large }: Photograph, words: ListWords): string {
+  const files = [small, large].filter((file): file is AlbumFile => file !== null);
+  const sum = (of: 'size' | 'have'): number => files.reduce((total, file) => total + file[of], 0);
+  const [size, have] = [sum('size'), sum('have')];
+  if (have === size) return words.arrived;
+  if (large.isLost) return words.lost;
+  if (have === 0) return words.onDevice;
+  const percent = Math.min(99, Math.max(1, Math.floor((100 * have) / size)));
+  return wording(words.share, { percent: String(percent) });
+}

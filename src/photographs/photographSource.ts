@@ -1,0 +1,44 @@
+import type { PhotographParts } from './loadPhotographParts.ts';
+import type { Albums } from './queue/connectAlbums.ts';
+
+/** The albums of this device, for React. They are loaded once somebody needs them. */
+export type PhotographSource = {
+  /** Null until they are loaded. */
+  albums(): Albums | null;
+  /** Calls `listener` when they are loaded, and at each change. */
+  subscribe(listener: () => void): () => void;
+  load(): Promise<Albums>;
+  /** Loads what shows and makes photographs, and its words. */
+  loadParts(): Promise<PhotographParts>;
+};
+
+/** @param load resolves with the same albums each time */
+export function photographSource(
+  load: () => Promise<Albums>,
+  loadParts: () => Promise<PhotographParts>,
+): PhotographSource {
+  const listeners = new Set<() => void>();
+  let albums: Albums | null = null;
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    albums: () => albums,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    async load() {
+      const loaded = await load();
+      if (albums === null) {
+        albums = loaded;
+        albums.subscribe(notify);
+        notify();
+      }
+      return loaded;
+    },
+    loadParts,
+  };
+}

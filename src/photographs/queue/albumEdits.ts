@@ -1,0 +1,176 @@
+// What page and worker do to albums. No function here changes an album that is being sent.
+
+import { isLeased } from '../../outbox/core/due.ts';
+import type { Sent } from '../../outbox/core/entry.ts';
+import { waitingFrom } from '../../outbox/core/enqueue.ts';
+import type { Change } from '../../outbox/core/platform.ts';
+import { photographLimits, type Rendition } from '#contract/photographs';
+import {
+  type Album,
+  type AlbumDeps,
+  type AlbumDraft,
+  albumCodec,
+  type AlbumFile,
+  type AlbumStore,
+  hasArrived,
+  type Photograph,
+  type StoredAlbum,
+} from './album.ts';
+
+type Changed<T> = Change<T, Album, Album>;
+
+/** Adds a photograph whose bytes are saved. False if there are three already, or the message has gone. */
+export async function addPhotograph(
+  { store, clock, pageId }: AlbumDeps,
+  id: string,
+  photo: Photograph,
+): Promise<boolean> {
+  return await store.change<boolean>(id, (current) => {
+    const album = current ?? emptyAlbum(id, pageId);
+    if (album.state !== 'draft' || album.photographs.length >= photographLimits.perMessage) {
+      return { result: false };
+    }
+    const photographs = [...album.photographs, photo];
+    return { put: [{ ...album, photographs, touchedAtMs: clock() }], result: true };
+  });
+}
+
+function emptyAlbum(id: string, pageId: string): AlbumDraft {
+  const payload: Album = { photographs: [], textDigest: null, receipt: null };
+  return { ...payload, state: 'draft', id, pageId, mayHaveArrived: false, touchedAtMs: 0 };
+}
+
+export async function describe(
+  store: AlbumStore,
+  id: string,
+  key: string,
+  alt: string,
+): Promise<void> {
+  await store.change(id, (current) =>
+    current?.state === 'draft'
+      ? withPhotographs(
+          current,
+          current.photographs.map((photo) => (photo.key === key ? { ...photo, alt } : photo)),
+        )
+      : { result: undefined },
+  );
+}
+
+/** Takes a photograph out of a message that isn't sent. */
+export async function removePhotograph(store: AlbumStore, id: string, key: string): Promise<void> {
+  await store.change(id, (current) =>
+    current?.state === 'draft'
+      ? withPhotographs(
+          current,
+          current.photographs.filter((photo) => photo.key !== key),
+        )
+      : { result: undefined },
+  );
+}
+
+function withPhotographs(album: AlbumDraft, photographs: Photograph[]): Changed<void> {
+  if (photographs.length === 0) return { remove: [album.id], result: undefined };
+  return { put: [{ ...album, photographs }], result: undefined };
+}
+
+/** Moves an unsent message's album to the message's new id, unless another album has it. */
+export async function moveAlbum(store: AlbumStore, from: string, to: string): Promise<void> {
+  let album: AlbumDraft | null = null;
+  // The changes are in one transaction, in this order.
+  await store.changeEach([from, to], (current, id): Changed<void> => {
+    if (id === from) {
+      if (current?.state === 'draft') album = current;
+    } else if (current === null && album) {
+      return { put: [{ ...album, id }], remove: [from], result: undefined };
+    }
+    return { result: undefined };
+  });
+}
+
+/** Notes with which text the album is about to be sent. */
+export async function bindToText(store: AlbumStore, id: string, textDigest: string): Promise<void> {
+  await store.change(id, (current) =>
+    current?.state === 'draft'
+      ? { put: [{ ...current, textDigest }], result: undefined }
+      : { result: undefined },
+  );
+}
+
+/**
+ * Queues the albums whose messages the server has confirmed. An album belongs to the message with its id and text. If
+ * that id is gone, because the queue gave the text a fresh one, it belongs to the message with its text.
+ * @param ids of all entries in the outbox
+ */
+export async function queueSent(
+  deps: AlbumDeps,
+  sent: readonly Sent[],
+  ids: ReadonlySet<string>,
+): Promise<void> {
+  for (const album of await deps.store.list()) {
+    if (album.state !== 'draft' || !album.textDigest) continue;
+    const ofText = sent.filter(({ digest }) => digest === album.textDigest);
+    const own = ofText.find(({ id }) => id === album.id);
+    const message = own ?? (ids.has(album.id) ? undefined : ofText.at(0));
+    if (message) await queueAlbum(deps, album, message.receipt);
+  }
+}
+
+/** Queues an album under its message's id. */
+export async function queueAlbum(
+  deps: AlbumDeps,
+  { id: from, textDigest }: Pick<AlbumDraft, 'id' | 'textDigest'>,
+  receipt: Album['receipt'] & object,
+): Promise<void> {
+  if (from !== receipt.id) await moveAlbum(deps.store, from, receipt.id);
+  await deps.store.change(receipt.id, (current) => {
+    if (current?.state !== 'draft' || current.textDigest !== textDigest) {
+      return { result: undefined };
+    }
+    const payload = { ...albumCodec.payloadOf(current), receipt };
+    const facts = { id: receipt.id, savedAtMs: deps.clock() };
+    return { put: [waitingFrom(deps, payload, facts)], result: undefined };
+  });
+}
+
+/** Notes what the server has of a file. The lease stays, whoever holds it. */
+export async function saveProgress(
+  store: AlbumStore,
+  id: string,
+  { key, rendition }: { key: string; rendition: Rendition },
+  progress: Partial<AlbumFile>,
+): Promise<void> {
+  await store.change(id, (current) => {
+    if (current?.state !== 'waiting') return { result: undefined };
+    const photographs = current.photographs.map((photo): Photograph => {
+      const file = photo[rendition];
+      return photo.key === key && file
+        ? { ...photo, [rendition]: { ...file, ...progress } }
+        : photo;
+    });
+    return { put: [{ ...current, photographs }], result: undefined };
+  });
+}
+
+/** Removes an album; null if it's being sent, or gone. A part of it may have arrived. */
+export async function removeAlbum(
+  { store, clock }: Pick<AlbumDeps, 'store' | 'clock'>,
+  id: string,
+): Promise<StoredAlbum | null> {
+  return await store.change<StoredAlbum | null>(id, (current) => {
+    const isBusy = current?.state === 'waiting' && isLeased(current, clock());
+    return isBusy ? { result: null } : { remove: [id], result: current };
+  });
+}
+
+/** Puts a removed album back, unless its message has another one. */
+export async function restoreAlbum(store: AlbumStore, album: StoredAlbum): Promise<void> {
+  if (album.state === 'unreadable') return;
+  await store.change(album.id, (current) =>
+    current === null ? { put: [album], result: undefined } : { result: undefined },
+  );
+}
+
+/** Whether a photograph of the album is still to be sent. */
+export function isUnsent(album: StoredAlbum): boolean {
+  return album.state === 'waiting' && !album.photographs.every(hasArrived);
+}

@@ -1,0 +1,70 @@
+// Gives the albums' queue the browser's own APIs, in the page and in the worker.
+
+import { photographsFunctionName } from '#contract/photographs';
+import type { FunctionsClient } from '../../backend/functionsClient.ts';
+import { uuidv7 } from '../../lib/uuidv7.ts';
+import { type Changes, openChanges } from '../../outbox/browser/broadcastChanges.ts';
+import { drainTimeoutMs, runExclusively } from '../../outbox/browser/exclusiveRun.ts';
+import { openDatabase, ownFactory } from '../../outbox/browser/indexedDb.ts';
+import { indexedDbStore } from '../../outbox/browser/indexedDbStore.ts';
+import { attemptTimeoutMs, postBytes } from '../../outbox/browser/postJson.ts';
+import { drain } from '../../outbox/core/drain.ts';
+import type { Cause } from '../../outbox/core/due.ts';
+import { observeStore } from '../../outbox/core/observeStore.ts';
+import { type AlbumDeps, albumCodec } from './album.ts';
+import { saveProgress } from './albumEdits.ts';
+import { albumTransport } from './albumTransport.ts';
+import { albumsChannel, albumsDatabase, albumsLock, bytesDatabase } from './names.ts';
+import { type PhotographBytes, photographBytes } from './photographBytes.ts';
+
+export type AlbumParts = {
+  deps: AlbumDeps;
+  bytes: PhotographBytes;
+  changes: Changes;
+  /** Sends the albums that are due. Resolves with the number of those that still wait. */
+  run(cause: Cause): Promise<number>;
+};
+
+/**
+ * @param onMissing see `openDatabase`
+ * @param isLineNeeded whether a message is waiting for the line
+ */
+export function albumParts(
+  client: FunctionsClient,
+  onMissing: (making: IDBTransaction) => void,
+  isLineNeeded: () => boolean,
+): AlbumParts {
+  const changes = openChanges(albumsChannel);
+  const newId = (): string => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+  const withStore = openDatabase(ownFactory(), onMissing, albumsDatabase, changes.announce);
+  const bytes = photographBytes(openDatabase(ownFactory(), onMissing, bytesDatabase));
+  const clock = (): number => Date.now();
+  const store = observeStore(indexedDbStore(withStore, albumCodec), (result) => {
+    if (result === 'written' || result === 'removed') changes.announce();
+  });
+  const deps: AlbumDeps = {
+    store,
+    codec: albumCodec,
+    clock,
+    random: () => Math.random(),
+    newId,
+    triedUnsaved: new Set(),
+    pageId: newId(),
+    transport: albumTransport({
+      post: (body) =>
+        postBytes(client, photographsFunctionName, body, { totalTimeoutMs: attemptTimeoutMs }),
+      read: ({ photo, rendition }) => bytes.read(photo.key, rendition),
+      saveProgress: (id, { photo, rendition }, progress) =>
+        saveProgress(store, id, { key: photo.key, rendition }, progress),
+      isLineNeeded,
+      clock,
+    }),
+  };
+  return {
+    deps,
+    bytes,
+    changes,
+    run: (cause) =>
+      runExclusively(navigator.locks, albumsLock, drainTimeoutMs, () => drain(deps, cause)),
+  };
+}

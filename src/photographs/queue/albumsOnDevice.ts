@@ -1,0 +1,25 @@
+// For a device that becomes a shared tablet.
+
+import { clear } from 'idb-keyval';
+import { openDatabase, ownFactory } from '../../outbox/browser/indexedDb.ts';
+import { indexedDbStore } from '../../outbox/browser/indexedDbStore.ts';
+import { albumCodec } from './album.ts';
+import { markAlbums, mayHaveAlbums } from './albumsMark.ts';
+import { albumsDatabase, bytesDatabase } from './names.ts';
+
+/** Whether photographs of a message that has been sent are still here. */
+export async function hasUnsentAlbums(): Promise<boolean> {
+  if (!mayHaveAlbums()) return false;
+  const withStore = openDatabase(ownFactory(), () => {}, albumsDatabase);
+  const albums = await indexedDbStore(withStore, albumCodec).list();
+  return albums.some(({ state }) => state === 'waiting');
+}
+
+/** Deletes all photographs. */
+export async function deleteAlbums(): Promise<void> {
+  if (!mayHaveAlbums()) return;
+  for (const name of [albumsDatabase, bytesDatabase]) {
+    await clear(openDatabase(ownFactory(), () => {}, name));
+  }
+  markAlbums(false);
+}

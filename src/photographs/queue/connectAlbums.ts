@@ -1,0 +1,184 @@
+// Connects the albums' queue to the page: sends at each trigger, and tells the page what there is to show.
+
+import type { Enquiry, Receipt } from '#contract';
+import type { FunctionsClient } from '../../backend/functionsClient.ts';
+import { requestBackgroundSync } from '../../outbox/browser/backgroundSync.ts';
+import type { Outbox } from '../../outbox/browser/outbox.ts';
+import { createAlarm, startTriggers } from '../../outbox/browser/triggers.ts';
+import type { Cause } from '../../outbox/core/due.ts';
+import { needsNetwork, nextDueMs } from '../../outbox/core/due.ts';
+import { digestOf } from '../../outbox/enquiries/sameText.ts';
+import { type AlbumDraft, hasArrived, type StoredAlbum } from './album.ts';
+import {
+  addPhotograph,
+  bindToText,
+  describe,
+  moveAlbum,
+  queueAlbum,
+  queueSent,
+  removeAlbum,
+  removePhotograph,
+  restoreAlbum,
+} from './albumEdits.ts';
+import { albumParts } from './albumParts.ts';
+import { markAlbums } from './albumsMark.ts';
+import type { Renditions } from './photographBytes.ts';
+
+export type Added = 'added' | 'full' | 'notSaved';
+
+export type Albums = {
+  /** All albums of this device. */
+  list(): readonly StoredAlbum[];
+  subscribe(listener: () => void): () => void;
+  /** Resolves once the albums have been read. */
+  ready: Promise<void>;
+  newKey(): string;
+  /** Saves a photograph of the unsent message with this id: its bytes first. */
+  add(id: string, key: string, files: Renditions): Promise<Added>;
+  describe(id: string, key: string, alt: string): Promise<void>;
+  removePhotograph(id: string, key: string): Promise<void>;
+  /** The bytes of a photograph's small rendition, or of its large one; null if the browser has deleted them. */
+  bytesOf(key: string): Promise<ArrayBuffer | null>;
+  move(from: string, to: string): Promise<void>;
+  /** Call it before the text is sent. */
+  bind(id: string, enquiry: Enquiry): Promise<void>;
+  /** Call it with the receipt for this text, whose album is under `id`. */
+  sent(id: string, enquiry: Enquiry, receipt: Receipt): Promise<void>;
+  /** Null if the album is being sent, or is gone. */
+  remove(id: string): Promise<StoredAlbum | null>;
+  restore(album: StoredAlbum): Promise<void>;
+  /** Forgets that these messages' photographs have arrived. */
+  removeSent(ids: readonly string[]): Promise<void>;
+  tryNow(): Promise<void>;
+};
+
+/** Reads the albums, and sends those that are due, from now on. */
+export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
+  const isLineNeeded = (): boolean => needsNetwork(outbox.snapshot().entries, Date.now());
+  const { deps, bytes, changes, run } = albumParts(client, () => {}, isLineNeeded);
+  const listeners = new Set<() => void>();
+  let albums: readonly StoredAlbum[] = [];
+  let runs = 0;
+  const alarm = createAlarm(() => void send('timer'));
+
+  const refresh = async (): Promise<void> => {
+    try {
+      albums = await deps.store.list();
+    } catch {
+      // The storage failed: what the page shows stays.
+    }
+    alarm.setFor(nextDueMs(albums, deps.clock()));
+    for (const listener of listeners) listener();
+  };
+  /** Queues the albums of messages that the page, another tab, or the worker has sent. */
+  const follow = async (): Promise<void> => {
+    const { entries, storage } = outbox.snapshot();
+    if (storage !== 'usable' || !albums.some(isBound)) return;
+    const held = await outbox.slot.held();
+    const sent = entries.filter((entry) => entry.state === 'sent');
+    await queueSent(deps, sent, new Set([...held, ...entries.map(({ id }) => id)]));
+  };
+  const send = async (kind: Cause['kind']): Promise<void> => {
+    if (runs > 0 && kind !== 'asked') return;
+    const atMs = deps.clock();
+    runs += 1;
+    try {
+      await follow();
+      if (isLineNeeded() && kind !== 'asked') return;
+      await run({ kind, atMs });
+    } catch {
+      // The storage failed. The next trigger starts another run.
+    } finally {
+      runs -= 1;
+    }
+    await refresh();
+  };
+  const requestSync = (): void => void requestBackgroundSync(async () => true);
+
+  const ready = refresh().then(async () => {
+    // Keep the bytes that an album of another tab needs, too.
+    const owned = new Set(albums.flatMap(keysOf));
+    markAlbums(albums.length > 0);
+    await bytes.keepOnly(owned, deps.clock()).catch(() => {});
+  });
+  changes.listen(() => void refresh());
+  startTriggers(() => void send('signal'));
+  outbox.subscribe(() => {
+    if (albums.some((album) => isBound(album) || album.state === 'waiting')) void send('timer');
+  });
+  void ready.then(() => send('signal'));
+
+  return {
+    list: () => albums,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    ready,
+    newKey: deps.newId,
+    async add(id, key, files) {
+      markAlbums(true);
+      const sizes = (file: ArrayBuffer) => ({ size: file.byteLength, have: 0 });
+      try {
+        await bytes.save(key, files);
+        const [small, large] = [files.small && sizes(files.small), sizes(files.large)];
+        const photo = { key, alt: '', small, large };
+        const isAdded = await addPhotograph(deps, id, photo);
+        await refresh();
+        return isAdded ? 'added' : 'full';
+      } catch {
+        return 'notSaved';
+      }
+    },
+    describe: (id, key, alt) => describe(deps.store, id, key, alt),
+    removePhotograph: (id, key) => removePhotograph(deps.store, id, key),
+    async bytesOf(key) {
+      try {
+        return (await bytes.read(key, 'small')) ?? (await bytes.read(key, 'large'));
+      } catch {
+        return null;
+      }
+    },
+    move: (from, to) => moveAlbum(deps.store, from, to),
+    bind: (id, enquiry) => bindToText(deps.store, id, digestOf(enquiry)),
+    async sent(id, enquiry, receipt) {
+      await queueAlbum(deps, { id, textDigest: digestOf(enquiry) }, receipt);
+      requestSync();
+      await refresh();
+      void send('signal');
+    },
+    remove: (id) => removeAlbum(deps, id),
+    restore: (album) => restoreAlbum(deps.store, album),
+    async removeSent(ids) {
+      await deps.store.changeEach(ids, (current, id) =>
+        current?.state === 'sent' ? { remove: [id], result: undefined } : { result: undefined },
+      );
+    },
+    tryNow() {
+      requestSync();
+      return send('asked');
+    },
+  };
+}
+
+/** Whether the album's message has been sent, or Send was pressed. */
+function isBound(album: StoredAlbum): album is AlbumDraft {
+  return album.state === 'draft' && album.textDigest !== null;
+}
+
+function keysOf(album: StoredAlbum): string[] {
+  return 'photographs' in album ? album.photographs.map(({ key }) => key) : [];
+}
+
+/** How many photographs have arrived, and of how many, as a sent entry's digest says. */
+export function arrivedOf(album: StoredAlbum): { arrived: number; total: number } | null {
+  if (album.state === 'sent') {
+    const [arrived = 0, total = 0] = album.digest.split('/').map(Number);
+    return { arrived, total };
+  }
+  if (!('photographs' in album)) return null;
+  const { photographs } = album;
+  return { arrived: photographs.filter(hasArrived).length, total: photographs.length };
+}

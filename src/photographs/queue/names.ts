@@ -1,0 +1,7 @@
+// Names that the page, the worker, and stored data share: never change them.
+
+export const albumsDatabase = 'enquiry-photographs';
+export const bytesDatabase = 'enquiry-photograph-bytes';
+export const albumsChannel = 'enquiry-photographs-changes';
+export const albumsLock = 'enquiry-photographs-drain';
+export const albumsMarkKey = 'enquiry-photographs';

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+// The form, the outbox, and the albums as the site connects them, on a store in memory. The function is simulated.
+
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { functionName } from '#contract';
+import { photographsFunctionName } from '#contract/photographs';
+import { createFormController } from '../../src/enquiry/form/formController.ts';
+import { connectPage } from '../../src/outbox/browser/connectPage.ts';
+import { createFormAlbum, type FormAlbum } from '../../src/photographs/formAlbum.ts';
+import type { Made } from '../../src/photographs/makeRenditions.ts';
+import { type Albums, connectAlbums } from '../../src/photographs/queue/connectAlbums.ts';
+import { createGate } from '../support/gate.ts';
+import { sampleEnquiry } from '../support/outboxDeps.ts';
+import { emptyDevice } from '../support/pageOutbox.ts';
+import { createPhotographServer, renditionsOf } from '../support/photographs.ts';
+import { receiptFor } from '../support/server.ts';
+
+let server: ReturnType<typeof createPhotographServer>;
+let isOnline: boolean;
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  emptyDevice();
+  server = createPhotographServer();
+  isOnline = true;
+  showForm();
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+function showForm(): void {
+  document.body.innerHTML = `<form><input name="name"><input name="email" type="email">
+    <input name="projectType"><textarea name="message"></textarea><button type="submit"></button></form>`;
+}
+
+const file = new File(['x'], 'leaf.jpg', { type: 'image/jpeg' });
+const made: Made = { kind: 'made', renditions: renditionsOf(1, 1_000, 3_000) };
+
+type Page = { album: FormAlbum; albums: Albums; send(): Promise<void>; type(text: string): void };
+
+/** Opens the page, whose photographs `make` makes smaller. */
+function openPage(make: () => Promise<Made> = async () => made): Page {
+  const client = {
+    url: 'https://backend.example.com/functions/v1',
+    apiKey: 'key',
+    seemsOffline: () => false,
+    async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      if (String(input).endsWith(`/${functionName}`)) {
+        const id = new Headers(init?.headers).get('idempotency-key') ?? '';
+        server.messages.add(id);
+        return Response.json(receiptFor(id), { status: 202 });
+      }
+      expect(String(input)).toMatch(photographsFunctionName);
+      const reply = await server.take(init?.body as Uint8Array);
+      if (reply.kind !== 'answered') throw new TypeError('Failed to fetch');
+      return Response.json(reply.body, { status: reply.status });
+    },
+  };
+  const outbox = connectPage(client);
+  stops.push(outbox.start());
+  const form = document.forms[0];
+  if (!form) throw new Error('There is no form.');
+  const controller = createFormController(outbox, form, () => {});
+  const albums = connectAlbums(client, outbox);
+  const album = createFormAlbum(controller, albums, outbox, make);
+  return {
+    album,
+    albums,
+    send: controller.send,
+    type(text) {
+      for (const [name, value] of Object.entries({ ...sampleEnquiry, message: text })) {
+        const field = form.elements.namedItem(name) as HTMLInputElement;
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    },
+  };
+}
+
+/** Ends the page as a killed tab does, and empties the form for the next one. */
+function endPage(): void {
+  for (const stop of stops.splice(0)) stop();
+  showForm();
+}
+
+const states = ({ albums }: Page): string[] => albums.list().map(({ state }) => state);
+const wholeFiles = (): number => [...server.files.values()].filter(({ isWhole }) => isWhole).length;
+
+test('a photograph chosen before Send arrives after the message', async () => {
+  const page = openPage();
+  page.type('With a photograph.');
+  expect(await page.album.add([file])).toEqual([]);
+  expect(page.album.current()?.photographs).toHaveLength(1);
+  await page.send();
+  await expect.poll(() => states(page)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(2);
+  expect(page.album.current()).toBeNull();
+});
+
+test('written without a connection, the photographs follow once the message has gone', async () => {
+  isOnline = false;
+  const page = openPage();
+  page.type('From a ridge.');
+  await page.album.add([file, file]);
+  await page.send();
+  await expect.poll(() => states(page)).toEqual(['draft']);
+  expect(page.album.current()).toBeNull();
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => states(page)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(4);
+});
+
+test('a photograph that is ready only after Send goes with its message', async () => {
+  const gate = createGate();
+  const page = openPage(async () => {
+    await gate.opened;
+    return made;
+  });
+  page.type('In a hurry.');
+  const adding = page.album.add([file]);
+  await expect.poll(() => page.album.making()).toBe(1);
+  await page.send();
+  expect(server.messages.size).toBe(1);
+  page.type('The next message.');
+  gate.open();
+  expect(await adding).toEqual([]);
+  await expect.poll(() => states(page)).toEqual(['sent']);
+  expect([...server.files.keys()][0]).toMatch([...server.messages][0] ?? 'no message');
+  expect(page.album.current()).toBeNull();
+});
+
+test('a page that ends before Send loses no photograph', async () => {
+  const first = openPage();
+  await first.album.add([file]);
+  endPage();
+  const next = openPage();
+  await expect.poll(() => next.album.current()?.photographs.length).toBe(1);
+  next.type('After all.');
+  await next.send();
+  await expect.poll(() => states(next)).toEqual(['sent']);
+});
+
+test('a page that ends between Send and the receipt loses no photograph', async () => {
+  isOnline = false;
+  const first = openPage();
+  first.type('From a ridge.');
+  await first.album.add([file]);
+  await first.send();
+  endPage();
+  isOnline = true;
+  const next = openPage();
+  await expect.poll(() => states(next)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(2);
+  expect(next.album.current()).toBeNull();
+});
+
+test('photographs that can’t be added are named, and keep no other from being added', async () => {
+  const results: Made[] = [{ kind: 'fault', fault: 'heic' }, made, made, made, made];
+  const page = openPage(async () => results.shift() ?? made);
+  expect(await page.album.add([file, file, file, file, file])).toEqual([
+    { name: 'leaf.jpg', why: 'heic' },
+    { name: 'leaf.jpg', why: 'full' },
+  ]);
+  expect(page.album.current()?.photographs).toHaveLength(3);
+});
+
+test('if the storage fails, the message goes without its photograph, and the page says so', async () => {
+  const page = openPage();
+  page.type('Without one.');
+  await page.albums.ready;
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+    key,
+  ) {
+    if (String(key).endsWith('/large')) throw new DOMException('full', 'QuotaExceededError');
+    return put.call(this, value, key);
+  });
+  expect(await page.album.add([file])).toEqual([{ name: 'leaf.jpg', why: 'notSaved' }]);
+  await page.send();
+  expect(server.messages.size).toBe(1);
+  vi.restoreAllMocks();
+});
