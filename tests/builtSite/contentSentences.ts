@@ -8,6 +8,7 @@ const notOnPages: readonly SectionName[] = [
   'errorPage',
   'inbox',
   'inboxMail',
+  'place',
   'pwa',
   'textPage',
   'workshop',

@@ -29,6 +29,7 @@ export const groups: readonly Group[] = [
     sections: {
       enquiry: 'Form and list of messages',
       address: 'Questions about an email address',
+      place: 'Adding a location',
       navigation: 'Navigation',
       footer: 'Footer',
       privacy: 'Privacy',

@@ -15,6 +15,7 @@ import {
   resume,
   textPage,
 } from './pages.ts';
+import { place } from './place.ts';
 import { workshop, workshopSheet } from './workshop.ts';
 
 /** The schema of each section: of `en/about.yaml`, for example. Types come from here. */
@@ -35,6 +36,7 @@ export const schemas = {
   notFound,
   pages,
   pictures,
+  place,
   privacy,
   proof,
   pwa,

@@ -3,6 +3,7 @@ import { honeypotField, moreStatesField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { ignoredByPasswordManagers } from '../../ui/ignoredByPasswordManagers.ts';
 import styles from './EnquiryForm.module.css';
+import { PlaceAdder } from '../place/PlaceAdder.tsx';
 import { FormFields } from './FormFields.tsx';
 import { plainFormAction } from './plainFormAction.ts';
 import { SendButton } from './SendButton.tsx';
@@ -28,7 +29,11 @@ export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): React
       className={styles.form}
     >
       <h3 id={headingId}>{enquiryForm.title}</h3>
-      <FormFields {...form.fields} readOnly={isSending} />
+      <FormFields
+        {...form.fields}
+        readOnly={isSending}
+        belowMessage={<PlaceAdder formRef={formRef} isSending={isSending} />}
+      />
       <input type="hidden" name={moreStatesField} value="1" />
       <div aria-hidden className={styles.honeypot}>
         <label>

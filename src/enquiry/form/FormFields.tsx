@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { enquiryFields, fieldRules } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,11 +9,13 @@ type FormFieldsProps = FieldWords & {
   readOnly: boolean;
   /** Turns off autofill, spellcheck and the keyboard's suggestions. */
   isPrivate?: boolean;
+  /** Shown below the message. */
+  belowMessage?: ReactNode;
 };
 
 /** All fields of an enquiry, in the contract's order. */
 export function FormFields(props: FormFieldsProps): ReactElement[] {
-  const { errors, charactersLeft, doubt, readOnly, isPrivate = false } = props;
+  const { errors, charactersLeft, doubt, readOnly, isPrivate = false, belowMessage } = props;
   return enquiryFields.map((name) => {
     const { kind, isRequired, autoComplete } = fieldRules[name];
     const { label, placeholder } = enquiryForm.fields[name];
@@ -45,6 +47,7 @@ export function FormFields(props: FormFieldsProps): ReactElement[] {
             )}
           </div>
         ) : null}
+        {kind === 'text' ? belowMessage : null}
       </Field>
     );
   });

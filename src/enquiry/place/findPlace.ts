@@ -1,0 +1,57 @@
+// Asks the device where it is, and keeps the best answer. Without a network, a first answer may take a minute.
+
+import type { Fix } from './placeLine.ts';
+
+/** Why there is no place. `notFound`: no answer in time. */
+export type PlaceFault = 'denied' | 'notFound' | 'insecure' | 'missing';
+
+export type PlaceEvents = {
+  /** A better fix than the last. */
+  onFix(fix: Fix): void;
+  /** The search is over: the last fix is as good as it gets. */
+  onEnd(): void;
+  onFault(fault: PlaceFault): void;
+};
+
+/** At this accuracy, in meters, waiting longer isn't worth it. */
+const goodM = 15;
+const longestMs = 60_000;
+
+/** Searches until the fix is good, but at most a minute. Returns a function that stops the search without an event. */
+export function findPlace(
+  geolocation: Geolocation | undefined,
+  isSecure: boolean,
+  { onFix, onEnd, onFault }: PlaceEvents,
+): () => void {
+  if (!isSecure || !geolocation) {
+    onFault(isSecure ? 'missing' : 'insecure');
+    return () => {};
+  }
+  let best: Fix | null = null;
+  const stop = (): void => {
+    clearTimeout(timer);
+    geolocation.clearWatch(watch);
+  };
+  const end = (): void => {
+    stop();
+    if (best) onEnd();
+    else onFault('notFound');
+  };
+  const timer = setTimeout(end, longestMs);
+  const watch = geolocation.watchPosition(
+    ({ coords: { latitude, longitude, accuracy } }) => {
+      if (best && accuracy >= best.accuracyM) return;
+      best = { latitude, longitude, accuracyM: accuracy };
+      onFix(best);
+      if (accuracy <= goodM) end();
+    },
+    ({ code, PERMISSION_DENIED }) => {
+      // Any other error may pass: the search goes on.
+      if (code !== PERMISSION_DENIED) return;
+      stop();
+      onFault('denied');
+    },
+    { enableHighAccuracy: true, maximumAge: 0 },
+  );
+  return stop;
+}
