@@ -1,4 +1,4 @@
 import { section } from './section.mjs';
 
-/** Loaded when a visitor adds a location to the message. */
-export const place = section('place');
+/** For what “Add my location” does, in a chunk that its first press loads. */
+export const placeWords = section('place').search;

@@ -23,8 +23,6 @@ export const enquiry = fields({
       projectType: field(),
       message: field('required'),
     } satisfies Record<EnquiryField, v.GenericSchema>),
-    addPlace: text,
-    placeNotLoaded: text,
     left: filled('count'),
     tooMany: filled('count'),
   }),

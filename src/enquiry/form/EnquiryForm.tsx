@@ -32,7 +32,11 @@ export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): React
       <FormFields
         {...form.fields}
         readOnly={isSending}
-        belowMessage={<PlaceAdder formRef={formRef} isSending={isSending} />}
+        belowMessage={
+          <div className={styles.place}>
+            <PlaceAdder formRef={formRef} isSending={isSending} />
+          </div>
+        }
       />
       <input type="hidden" name={moreStatesField} value="1" />
       <div aria-hidden className={styles.honeypot}>

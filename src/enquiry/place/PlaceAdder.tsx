@@ -1,11 +1,22 @@
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
-import { enquiryForm } from '../../content/enquiry.ts';
+import {
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { dates } from '../../content/dates.ts';
+import { language } from '../../content/language.ts';
+import { placeButton } from '../../content/placeButton.ts';
 import { wording } from '../../lib/wording.ts';
+import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { controlOf } from '../form/formValues.ts';
-import styles from './PlaceAdder.module.css';
-import type { Fix } from './placeLine.ts';
+import { noSubscription } from '../OutboxContext.tsx';
+import { watchComposition } from './composition.ts';
+import type { Fix, PlaceLanguage } from './placeLine.ts';
 import type * as PlaceParts from './placeParts.ts';
 
 type PlaceAdderProps = { formRef: RefObject<HTMLFormElement | null>; isSending: boolean };
@@ -13,100 +24,111 @@ type PlaceAdderProps = { formRef: RefObject<HTMLFormElement | null>; isSending: 
 /** `isReady`: whether the search is over. */
 type Search = {
   parts: typeof PlaceParts;
+  local: PlaceLanguage;
   best: { fix: Fix; atMs: number } | null;
   isReady: boolean;
 };
 
 /** Puts the visitor's place into the message, as text. Asks the device for it on the press alone. */
-export function PlaceAdder({ formRef, isSending }: PlaceAdderProps): ReactElement {
-  const [isUsable, setUsable] = useState(false);
+export function PlaceAdder(props: PlaceAdderProps): ReactElement | null {
+  // The built HTML has only its place: without a script, the button would do nothing.
+  const isHydrated = useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  );
+  if (!isHydrated) return null;
+  // Once the message is on its way, a new one: the search and what was said about it are over.
+  return <Adder key={String(props.isSending)} {...props} />;
+}
+
+function Adder({ formRef, isSending }: PlaceAdderProps): ReactElement {
   const [search, setSearch] = useState<Search | null>(null);
   const [said, setSaid] = useState('');
   const stopRef = useRef(() => {});
   const lineRef = useRef<string | null>(null);
-  // Until React is here, a press would do nothing.
-  useEffect(() => {
-    setUsable(true);
-    return () => stopRef.current();
-  }, []);
-
-  // The message is on its way: what is said about it here is over.
-  useEffect(() => {
-    if (!isSending) return;
-    stopRef.current();
-    lineRef.current = null;
-    setSearch(null);
-    setSaid('');
-  }, [isSending]);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => () => stopRef.current(), []);
 
   const close = (words: string): void => {
     stopRef.current();
     setSearch(null);
     setSaid(words);
   };
-  const add = ({ parts, best }: Search, isRough: boolean): void => {
+  const add = ({ parts, local, best }: Search, isRough: boolean): void => {
+    stopRef.current();
     const message = formRef.current && controlOf(formRef.current, 'message');
     if (!best || !message || message.readOnly) return close('');
-    const line = parts.placeLine(best.fix, isRough, best.atMs);
+    const line = parts.placeLine(best.fix, isRough, best.atMs, local);
     const isAdded = parts.putLine(message, line, lineRef.current);
-    stopRef.current();
     if (isAdded) lineRef.current = line;
-    setSaid(isAdded ? parts.placeWords.added : parts.placeWords.tooLong);
+    setSaid(isAdded ? local.words.added : local.words.tooLong);
     // The rough place stays on offer.
-    setSearch(isAdded && !isRough ? { parts, best, isReady: true } : null);
+    setSearch(isAdded && !isRough ? { parts, local, best, isReady: true } : null);
   };
   const start = async (): Promise<void> => {
-    let parts: typeof PlaceParts;
-    try {
-      parts = await import('./placeParts.ts');
-    } catch {
-      return setSaid(enquiryForm.placeNotLoaded);
-    }
-    let found: Search = { parts, best: null, isReady: false };
+    const loaded = await Promise.all([
+      import('./placeParts.ts'),
+      import('../../content/place.ts'),
+    ]).catch(() => null);
+    if (!loaded) return setSaid(placeButton.notLoaded);
+    const [parts, { placeWords }] = loaded;
+    const local = { words: placeWords, dates, tag: language.tag };
+    let found: Search = { parts, local, best: null, isReady: false };
+    let saidM = Number.POSITIVE_INFINITY;
     setSearch(found);
-    setSaid(parts.placeWords.finding);
-    stopRef.current = parts.findPlace(navigator.geolocation, isSecureContext, {
+    setSaid(placeWords.finding);
+    const composition = watchComposition(formRef.current);
+    const stopFinding = parts.findPlace(navigator.geolocation, isSecureContext, {
       onFix(fix) {
         found = { ...found, best: { fix, atMs: Date.now() } };
         setSearch(found);
+        // A screen reader announces each change, so say only what is at least twice as good.
+        if (fix.accuracyM > saidM / 2) return;
+        saidM = fix.accuracyM;
+        setSaid(wording(placeWords.soFar, { distance: parts.distanceWords(saidM, local) }));
       },
-      onEnd: () => add(found, false),
-      onFault: (fault) => close(parts.faultWords(fault, navigator)),
+      onEnd: () => composition.whenOver(() => add(found, false)),
+      onFault: (fault) => close(parts.faultWords(fault, navigator, placeWords.faults)),
     });
+    stopRef.current = () => {
+      stopFinding();
+      composition.stop();
+    };
+  };
+  // The pressed button goes away, so its focus goes to the one that stays.
+  const addPressed = (isRough: boolean): void => {
+    if (search) add(search, isRough);
+    buttonRef.current?.focus();
   };
 
   const isSearching = search !== null && !search.isReady;
-  const words = search?.parts.placeWords;
+  const words = search?.local.words;
   const best = search?.best;
   return (
     <div>
-      <div className={styles.actions}>
+      <Actions>
         <Button
+          ref={buttonRef}
           size="small"
-          disabled={!isUsable || isSending}
+          disabled={isSending}
           onClick={() => (isSearching ? close('') : void start())}
         >
-          {isSearching && words ? words.cancel : enquiryForm.addPlace}
+          {isSearching && words ? words.cancel : placeButton.add}
         </Button>
         {isSearching && best && words ? (
-          <Button size="small" onClick={() => add(search, false)}>
+          <Button size="small" onClick={() => addPressed(false)}>
             {words.use}
           </Button>
         ) : null}
         {search && best && words ? (
-          <Button size="small" onClick={() => add(search, true)}>
+          <Button size="small" onClick={() => addPressed(true)}>
             {words.rough}
           </Button>
         ) : null}
-      </div>
+      </Actions>
       <p>
         <LiveRegion>{said}</LiveRegion>
-        {isSearching && best && words ? (
-          <span aria-hidden>
-            {' '}
-            {wording(words.soFar, { distance: search.parts.distanceWords(best.fix.accuracyM) })}
-          </span>
-        ) : null}
       </p>
     </div>
   );

@@ -2,8 +2,8 @@
 
 import type { Fix } from './placeLine.ts';
 
-/** Why there is no place. `notFound`: no answer in time. */
-export type PlaceFault = 'denied' | 'notFound' | 'insecure' | 'missing';
+/** Why there is no place. `unavailable`: the device said that it can't tell. `notFound`: no answer in time. */
+export type PlaceFault = 'denied' | 'unavailable' | 'notFound' | 'insecure' | 'missing';
 
 export type PlaceEvents = {
   /** A better fix than the last. */
@@ -17,7 +17,10 @@ export type PlaceEvents = {
 const goodM = 15;
 const longestMs = 60_000;
 
-/** Searches until the fix is good, but at most a minute. Returns a function that stops the search without an event. */
+/**
+ * Searches until the fix is good, but at most a minute, without the time in which the browser asks for permission.
+ * Returns a function that stops the search without an event.
+ */
 export function findPlace(
   geolocation: Geolocation | undefined,
   isSecure: boolean,
@@ -28,6 +31,8 @@ export function findPlace(
     return () => {};
   }
   let best: Fix | null = null;
+  let isLate = false;
+  let isUnavailable = false;
   const stop = (): void => {
     clearTimeout(timer);
     geolocation.clearWatch(watch);
@@ -35,23 +40,31 @@ export function findPlace(
   const end = (): void => {
     stop();
     if (best) onEnd();
-    else onFault('notFound');
+    else onFault(isUnavailable ? 'unavailable' : 'notFound');
   };
-  const timer = setTimeout(end, longestMs);
+  const timer = setTimeout(() => {
+    // With no answer at all, the browser may still be asking for permission. Its own timeout starts after that.
+    if (best || isUnavailable) end();
+    else isLate = true;
+  }, longestMs);
   const watch = geolocation.watchPosition(
     ({ coords: { latitude, longitude, accuracy } }) => {
       if (best && accuracy >= best.accuracyM) return;
       best = { latitude, longitude, accuracyM: accuracy };
       onFix(best);
-      if (accuracy <= goodM) end();
+      if (isLate || accuracy <= goodM) end();
     },
-    ({ code, PERMISSION_DENIED }) => {
-      // Any other error may pass: the search goes on.
-      if (code !== PERMISSION_DENIED) return;
-      stop();
-      onFault('denied');
+    ({ code, PERMISSION_DENIED, TIMEOUT }) => {
+      if (code === PERMISSION_DENIED) {
+        stop();
+        return onFault('denied');
+      }
+      if (code === TIMEOUT) return best ? undefined : end();
+      // This error may pass: the search goes on.
+      isUnavailable = true;
+      if (isLate) end();
     },
-    { enableHighAccuracy: true, maximumAge: 0 },
+    { enableHighAccuracy: true, maximumAge: 0, timeout: longestMs },
   );
   return stop;
 }

@@ -1,14 +1,19 @@
 // Says where a visitor is, in words for the message. Nothing here asks the network.
 
-import { dates } from '../../content/dates.ts';
-import { language } from '../../content/language.ts';
-import { place as words } from '../../content/place.ts';
-import { formatTime } from '../../lib/formatTime.ts';
+import type { placeWords } from '../../content/place.ts';
+import { type DateWords, formatTime } from '../../lib/formatTime.ts';
 import { wording } from '../../lib/wording.ts';
 import { towns } from './towns.ts';
 
 /** A position in degrees (WGS 84). `accuracyM`: the true position is within so many meters, by the device's estimate. */
 export type Fix = { latitude: number; longitude: number; accuracyM: number };
+
+/** How the page's language writes a place. All languages share this code, so it imports no text. */
+export type PlaceLanguage = {
+  readonly words: typeof placeWords;
+  readonly dates: DateWords;
+  readonly tag: string;
+};
 
 export const metersPerMile = 1_609.344;
 const earthRadiusMiles = 3_958.8;
@@ -16,24 +21,43 @@ const earthRadiusMiles = 3_958.8;
 const farMiles = 30;
 
 /**
- * @param isRough says the place only to about a mile: in whole miles from a town, without the position
+ * The steps of a rough position in degrees, about 1.4 by 1.1 miles, and in meters how far from its middle such a step
+ * reaches at most in Northern California.
+ */
+const roughStep = 0.02;
+const roughM = 1_430;
+
+/**
+ * @param isRough says the place only to about a mile: rounds the position, and says all else from the rounded one. A
+ * direction from a town would not do: at five miles, an eighth of the circle is four miles wide.
  * @param atMs when the device was there, in ms since 1970
  */
-export function placeLine(fix: Fix, isRough: boolean, atMs: number): string {
-  const { miles, direction, name } = nearestTown(fix);
+export function placeLine(
+  fix: Fix,
+  isRough: boolean,
+  atMs: number,
+  language: PlaceLanguage,
+): string {
+  const { words, dates } = language;
+  const shown = isRough ? roughened(fix) : fix;
+  const { miles, direction, name } = nearestTown(shown, words.directions);
   const isFar = miles > farMiles;
   const rounded = isRough ? Math.round(miles) : Math.round(miles * 10) / 10;
   const town =
     rounded < 1
-      ? wording(words.inTown, { town: name })
-      : wording(words.town, { miles: inNumbers(rounded), direction, town: name });
-  const position = positionOf(fix, isRough);
-  const distance = distanceWords(isRough ? Math.max(fix.accuracyM, metersPerMile) : fix.accuracyM);
+      ? wording(words.nearTown, { town: name })
+      : wording(isRough ? words.townRough : words.town, {
+          miles: inNumbers(rounded, language),
+          direction,
+          town: name,
+        });
+  const position = positionOf(shown, isRough);
+  const distance = distanceWords(isRough ? fix.accuracyM + roughM : fix.accuracyM, language);
   const time = formatTime(dates, atMs, atMs);
   if (isRough) {
     return isFar
       ? wording(words.lineRoughFarAway, { position, distance, time })
-      : wording(words.lineRough, { town, distance, time });
+      : wording(words.lineRough, { position, distance, town, time });
   }
   return isFar
     ? wording(words.lineFarAway, { position, distance, time })
@@ -41,29 +65,39 @@ export function placeLine(fix: Fix, isRough: boolean, atMs: number): string {
 }
 
 /** In meters up to a kilometer, otherwise in miles. Rounds up, so that the place is within it. */
-export function distanceWords(meters: number): string {
-  if (meters < 1_000) return wording(words.meters, { count: inNumbers(Math.ceil(meters)) });
+export function distanceWords(meters: number, language: PlaceLanguage): string {
+  const { words } = language;
+  if (meters < 1_000)
+    return wording(words.meters, { count: inNumbers(Math.ceil(meters), language) });
   const miles = Math.ceil(Math.round((meters / metersPerMile) * 10) / 10);
-  return miles === 1 ? words.mile : wording(words.miles, { count: inNumbers(miles) });
+  return miles === 1 ? words.mile : wording(words.miles, { count: inNumbers(miles, language) });
 }
 
-/** Four decimals are 36 feet, two are two thirds of a mile. */
+function roughened({ latitude, longitude, accuracyM }: Fix): Fix {
+  const toStep = (degrees: number): number => Math.round(degrees / roughStep) * roughStep;
+  return { latitude: toStep(latitude), longitude: toStep(longitude), accuracyM };
+}
+
+/** Five decimals are four feet. With four, 36 feet, rounding could exceed the accuracy that the line states. */
 function positionOf({ latitude, longitude }: Fix, isRough: boolean): string {
-  const digits = isRough ? 2 : 4;
+  const digits = isRough ? 2 : 5;
   return `${latitude.toFixed(digits)}, ${longitude.toFixed(digits)}`;
 }
 
-function inNumbers(value: number): string {
-  return value.toLocaleString(language.tag);
+function inNumbers(value: number, { tag }: PlaceLanguage): string {
+  return value.toLocaleString(tag);
 }
 
-function nearestTown(fix: Fix): { miles: number; direction: string; name: string } {
+function nearestTown(
+  fix: Fix,
+  directions: readonly string[],
+): { miles: number; direction: string; name: string } {
   let nearest = { miles: Number.POSITIVE_INFINITY, degrees: 0, name: '' };
   for (const [name, latitude, longitude] of towns) {
     const { miles, degrees } = wayFrom({ latitude, longitude }, fix);
     if (miles < nearest.miles) nearest = { miles, degrees, name };
   }
-  const direction = words.directions[Math.round(nearest.degrees / 45) % 8] ?? '';
+  const direction = directions[Math.round(nearest.degrees / 45) % 8] ?? '';
   return { miles: nearest.miles, direction, name: nearest.name };
 }
 

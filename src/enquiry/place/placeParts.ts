@@ -1,6 +1,5 @@
 // What “Add my location” needs, in a chunk of its own that its first press loads.
 
-export { place as placeWords } from '../../content/place.ts';
 export { findPlace } from './findPlace.ts';
 export { distanceWords, placeLine } from './placeLine.ts';
 export { putLine } from './putLine.ts';

@@ -24,7 +24,7 @@ const events = {
 const fix = (accuracy: number): void =>
   succeed({ coords: { latitude: 38, longitude: -122, accuracy } } as GeolocationPosition);
 const error = (code: number): void =>
-  fail({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+  fail({ code, PERMISSION_DENIED: 1, TIMEOUT: 3 } as GeolocationPositionError);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -52,10 +52,31 @@ test('after a minute the search ends with the best fix', () => {
 test('an error that may pass doesn’t end the search', () => {
   findPlace(geolocation, true, events);
   error(2);
-  error(3);
   expect([said, isWatching]).toEqual([[], true]);
+  fix(80);
   vi.advanceTimersByTime(60_000);
+  expect([said, isWatching]).toEqual([[80, 'end'], false]);
+});
+
+test('a device that can’t tell ends the search after a minute', () => {
+  findPlace(geolocation, true, events);
+  error(2);
+  vi.advanceTimersByTime(60_000);
+  expect([said, isWatching]).toEqual([['unavailable'], false]);
+});
+
+test('the browser’s own timeout ends a search without a fix', () => {
+  findPlace(geolocation, true, events);
+  error(3);
   expect([said, isWatching]).toEqual([['notFound'], false]);
+});
+
+test('the minute doesn’t count the browser’s question, and the first fix after it ends the search', () => {
+  findPlace(geolocation, true, events);
+  vi.advanceTimersByTime(90_000);
+  expect([said, isWatching]).toEqual([[], true]);
+  fix(80);
+  expect([said, isWatching]).toEqual([[80, 'end'], false]);
 });
 
 test('a refusal ends the search at once', () => {

@@ -2,8 +2,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, type ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { enquiryForm } from '../../../src/content/enquiry.ts';
-import { place as words } from '../../../src/content/place.ts';
+import { placeButton } from '../../../src/content/placeButton.ts';
+import { placeWords as words } from '../../../src/content/place.ts';
 import { PlaceAdder } from '../../../src/enquiry/place/PlaceAdder.tsx';
 
 let succeed: PositionCallback;
@@ -41,7 +41,7 @@ const press = async (name: string): Promise<void> => {
   });
 };
 const start = async (): Promise<void> => {
-  await press(enquiryForm.addPlace);
+  await press(placeButton.add);
   await screen.findByText(words.finding);
 };
 const fix = (accuracy: number): void =>
@@ -55,11 +55,11 @@ test('only a press asks for the place, and a good fix goes into the message', as
   await start();
   fix(300);
   expect(message()).toBe('A pond');
-  expect(screen.getByText('so far: within 300 m')).toBeTruthy();
+  expect(screen.getByText('Finding where you are… So far, within 300 m.')).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'A pond, and' } });
   fix(9);
   expect(message()).toMatch(
-    /^A pond, and\nPlace: 38\.6400, -122\.8400 \(within 9 m\), 2\.5 mi NE of Healdsburg, /,
+    /^A pond, and\nPlace: 38\.64000, -122\.84000 \(within 9 m\), 2\.5 mi NE of Healdsburg, /,
   );
   expect(screen.getByText(words.added)).toBeTruthy();
 });
@@ -72,9 +72,30 @@ test('the visitor can take the place so far, and then make it rough', async () =
   expect(message()).toContain('(within 300 m)');
   await press(words.rough);
   expect(message()).toMatch(
-    /^A pond\nPlace: 3 mi NE of Healdsburg \(within about a mile\), [^\n]+$/,
+    /^A pond\nPlace: near 38\.64, -122\.84 \(within about 2 mi\), about 3 mi NE of Healdsburg, [^\n]+$/,
   );
   expect(screen.queryByRole('button', { name: words.rough })).toBe(null);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: placeButton.add }));
+});
+
+test('a screen reader hears only of fixes that are twice as good', async () => {
+  render(form());
+  await start();
+  const heard = [300, 200, 150, 100, 90, 70].map((accuracy) => {
+    fix(accuracy);
+    return screen.getByRole('status').textContent.match(/\d+ m/)?.[0];
+  });
+  expect(heard).toEqual(['300 m', '300 m', '150 m', '150 m', '150 m', '70 m']);
+});
+
+test('a word that a keyboard is composing is finished first', async () => {
+  render(form());
+  await start();
+  fireEvent.compositionStart(screen.getByRole('textbox'));
+  fix(9);
+  expect(message()).toBe('A pond');
+  fireEvent.compositionEnd(screen.getByRole('textbox'));
+  await vi.waitFor(() => expect(message()).toMatch(/^A pond\nPlace: /));
 });
 
 test('a canceled search adds nothing', async () => {
@@ -83,14 +104,14 @@ test('a canceled search adds nothing', async () => {
   fix(300);
   await press(words.cancel);
   expect([message(), screen.queryByText(words.finding)]).toEqual(['A pond', null]);
-  expect(screen.getByRole('button', { name: enquiryForm.addPlace })).toBeTruthy();
+  expect(screen.getByRole('button', { name: placeButton.add })).toBeTruthy();
 });
 
 test('a refusal says what to do', async () => {
   render(form());
   await start();
   act(() => fail({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
-  expect(screen.getByText(words.faults.denied)).toBeTruthy();
+  expect(screen.getByText(words.faults.denied.other)).toBeTruthy();
 });
 
 test('sending the message ends the search and what was said about it', async () => {
@@ -100,6 +121,6 @@ test('sending the message ends the search and what was said about it', async () 
   rerender(form(true));
   expect(screen.queryByText(words.finding)).toBe(null);
   expect(message()).toBe('A pond');
-  const button = screen.getByRole('button', { name: enquiryForm.addPlace });
+  const button = screen.getByRole('button', { name: placeButton.add });
   expect(button.hasAttribute('disabled')).toBe(true);
 });
