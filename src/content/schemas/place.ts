@@ -2,12 +2,10 @@ import { names } from './dates.ts';
 import { fields, filled, texts, words } from './shape.ts';
 
 const search = fields({
-  ...words('finding', 'use', 'rough', 'cancel', 'added', 'tooLong', 'mile'),
+  ...words('use', 'rough', 'cancel', 'added', 'tooLong', 'mile'),
   soFar: filled('distance'),
-  line: filled('position', 'distance', 'town', 'time'),
-  lineFarAway: filled('position', 'distance', 'time'),
-  lineRough: filled('position', 'distance', 'town', 'time'),
-  lineRoughFarAway: filled('position', 'distance', 'time'),
+  line: filled('position', 'distance'),
+  lineRough: filled('position', 'distance'),
   town: filled('miles', 'direction', 'town'),
   townRough: filled('miles', 'direction', 'town'),
   nearTown: filled('town'),
@@ -20,4 +18,4 @@ const search = fields({
   }),
 });
 
-export const place = fields({ button: texts('add', 'notLoaded'), search });
+export const place = fields({ button: texts('add', 'finding', 'notLoaded'), search });

@@ -2,8 +2,8 @@ import { type ReactElement, type RefObject, useId } from 'react';
 import { honeypotField, moreStatesField } from '#contract';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { ignoredByPasswordManagers } from '../../ui/ignoredByPasswordManagers.ts';
+import { Additions } from './Additions.tsx';
 import styles from './EnquiryForm.module.css';
-import { PlaceAdder } from '../place/PlaceAdder.tsx';
 import { FormFields } from './FormFields.tsx';
 import { plainFormAction } from './plainFormAction.ts';
 import { SendButton } from './SendButton.tsx';
@@ -32,11 +32,7 @@ export function EnquiryForm({ formRef, form, canSave }: EnquiryFormProps): React
       <FormFields
         {...form.fields}
         readOnly={isSending}
-        belowMessage={
-          <div className={styles.place}>
-            <PlaceAdder formRef={formRef} isSending={isSending} />
-          </div>
-        }
+        belowMessage={<Additions formRef={formRef} isSending={isSending} />}
       />
       <input type="hidden" name={moreStatesField} value="1" />
       <div aria-hidden className={styles.honeypot}>

@@ -51,17 +51,11 @@ export function placeLine(
           direction,
           town: name,
         });
-  const position = positionOf(shown, isRough);
-  const distance = distanceWords(isRough ? fix.accuracyM + roughM : fix.accuracyM, language);
-  const time = formatTime(dates, atMs, atMs);
-  if (isRough) {
-    return isFar
-      ? wording(words.lineRoughFarAway, { position, distance, time })
-      : wording(words.lineRough, { position, distance, town, time });
-  }
-  return isFar
-    ? wording(words.lineFarAway, { position, distance, time })
-    : wording(words.line, { position, distance, town, time });
+  const place = wording(isRough ? words.lineRough : words.line, {
+    position: positionOf(shown, isRough),
+    distance: distanceWords(isRough ? fix.accuracyM + roughM : fix.accuracyM, language),
+  });
+  return [place, ...(isFar ? [] : [town]), formatTime(dates, atMs, atMs)].join(', ');
 }
 
 /** In meters up to a kilometer, otherwise in miles. Rounds up, so that the place is within it. */

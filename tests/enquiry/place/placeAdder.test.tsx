@@ -4,7 +4,7 @@ import { createRef, type ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { placeButton } from '../../../src/content/placeButton.ts';
 import { placeWords as words } from '../../../src/content/place.ts';
-import { PlaceAdder } from '../../../src/enquiry/place/PlaceAdder.tsx';
+import { Additions } from '../../../src/enquiry/form/Additions.tsx';
 
 let succeed: PositionCallback;
 let fail: PositionErrorCallback;
@@ -30,7 +30,7 @@ const formRef = createRef<HTMLFormElement>();
 const form = (isSending = false): ReactElement => (
   <form ref={formRef}>
     <textarea name="message" defaultValue="A pond" readOnly={isSending} />
-    <PlaceAdder formRef={formRef} isSending={isSending} />
+    <Additions formRef={formRef} isSending={isSending} />
   </form>
 );
 const message = (): string => screen.getByRole<HTMLTextAreaElement>('textbox').value;
@@ -42,7 +42,7 @@ const press = async (name: string): Promise<void> => {
 };
 const start = async (): Promise<void> => {
   await press(placeButton.add);
-  await screen.findByText(words.finding);
+  await screen.findByRole('button', { name: words.cancel });
 };
 const fix = (accuracy: number): void =>
   act(() =>
@@ -62,6 +62,19 @@ test('only a press asks for the place, and a good fix goes into the message', as
     /^A pond, and\nPlace: 38\.64000, -122\.84000 \(within 9 m\), 2\.5 mi NE of Healdsburg, /,
   );
   expect(screen.getByText(words.added)).toBeTruthy();
+});
+
+test('a second press before the search has loaded starts no second one', async () => {
+  render(form());
+  const button = screen.getByRole('button', { name: placeButton.add });
+  act(() => {
+    fireEvent.click(button);
+    fireEvent.click(button);
+  });
+  expect(screen.getByText(placeButton.finding)).toBeTruthy();
+  await screen.findByRole('button', { name: words.cancel });
+  fix(300);
+  expect(watches).toBe(1);
 });
 
 test('the visitor can take the place so far, and then make it rough', async () => {
@@ -103,7 +116,7 @@ test('a canceled search adds nothing', async () => {
   await start();
   fix(300);
   await press(words.cancel);
-  expect([message(), screen.queryByText(words.finding)]).toEqual(['A pond', null]);
+  expect([message(), screen.queryByText(placeButton.finding)]).toEqual(['A pond', null]);
   expect(screen.getByRole('button', { name: placeButton.add })).toBeTruthy();
 });
 
@@ -119,7 +132,7 @@ test('sending the message ends the search and what was said about it', async () 
   await start();
   fix(300);
   rerender(form(true));
-  expect(screen.queryByText(words.finding)).toBe(null);
+  expect(screen.queryByText(placeButton.finding)).toBe(null);
   expect(message()).toBe('A pond');
   const button = screen.getByRole('button', { name: placeButton.add });
   expect(button.hasAttribute('disabled')).toBe(true);
