@@ -27,10 +27,10 @@ export async function pageStyles(
   return { shared: await read(shared), rest: await read(rest) };
 }
 
-/** The styles of the list under the form and of a form that sends, in a chunk of their own: no prerendered page has them. */
+/** The styles of the list under the form, of what can be added to a message, and of a form that sends, in a chunk of their own: no prerendered page has them. */
 export const listStyles = {
   name: 'list',
-  test: /\/src\/(enquiry\/list\/list|enquiry\/form\/SendButton|ui\/Actions|ui\/StateMark)\.module\.css/,
+  test: /\/src\/(enquiry\/list\/list|enquiry\/form\/(Additions|SendButton)|ui\/Actions|ui\/StateMark)\.module\.css/,
 };
 
 /** The source of the script with React, which comes after the page's own. */

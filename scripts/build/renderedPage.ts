@@ -29,6 +29,11 @@ const firstPicture = /<picture[^>]*>(?<sources>(?:<source[^>]*>)+)<img[^>]* fetc
 const source =
   /<source(?: media="(?<media>[^"]*)")? type="image\/avif" srcSet="(?<srcset>[^"]*)" sizes="(?<sizes>[^"]*)"/g;
 
+/** Attributes as the head writes them: repeating what's there compresses better. */
+const reactsName = /(?<= )(?:autoComplete|fetchPriority|srcSet)(?==)/g;
+/** HTML doesn't need the slash at the end of elements that are always empty. */
+const endOfEmpty = /(<(?:br|img|input|link|meta|source)\b[^>]*?) ?\/>/g;
+
 const entryScript = /\s*<script type="module"[^>]* src="(?<file>[^"]+)"><\/script>/;
 const links = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]* href="[^"]+">/g;
 
@@ -67,7 +72,7 @@ export function pageOf(
   const [first = '', ...more] = rendered.styles;
   const styles = [renderer.tokenStyles() + first, ...more];
   // Removes the line breaks and the indentation between the template's elements.
-  return fill(template.replace(/>\n\s*</g, '><'), {
+  const filled = fill(template.replace(/>\n\s*</g, '><'), {
     title: escapeHtml(page.title),
     description: escapeHtml(page.description),
     findable: renderer.findable(page),
@@ -75,10 +80,11 @@ export function pageOf(
     styles: `${preloads(html)}${styles.map((text) => `<style>${text}</style>`).join('')}`,
     before: `<script>${before}</script>`,
     page: page.name,
-    app: html,
+    app: html.replace(reactsName, (name) => name.toLowerCase()),
     early: escapeHtml(renderer.earlyWords),
     data: renderer.structuredData(page),
   });
+  return filled.replace(endOfEmpty, '$1>');
 }
 
 /** Link elements that preload the page's first picture. */

@@ -13,6 +13,9 @@ const libraries = {
 /** Modules that differ between the languages: texts, and the names of scripts that have texts. */
 const differing = /\/src\/(content\/\w+|boot\/reactFiles)\.ts$/;
 
+/** What the button “Add my location” loads. */
+const ofPlace = /src\/enquiry\/place\/(?!PlaceAdder)/;
+
 /**
  * Names and contents of the site's chunks. Modules that lead to no text are in chunks of their own (`core` is what every
  * visit runs of them), which all languages share.
@@ -28,12 +31,19 @@ export const scriptChunks: Rolldown.OutputOptions = {
       { name: withoutTexts('core'), tags: ['$initial'] },
       // Every visit runs them after the page has loaded. In a joined chunk they would run React, too.
       { name: 'later', test: /src\/(backend\/renewSession|pwa\/registerSiteWorker)/ },
-      { name: withoutTexts('code'), entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+      {
+        name: withoutTexts('code', ofPlace),
+        entriesAware: true,
+        entriesAwareMergeThreshold: 6_000,
+      },
+      // After the others, which keep what they share with it: only the first press on “Add my location” loads it.
+      { name: 'place', test: ofPlace },
     ],
   },
 };
 
-function withoutTexts(name: string) {
+/** @param others modules that go elsewhere */
+function withoutTexts(name: string, others?: RegExp) {
   const known = new Map<string, boolean>();
   const hasTexts = (id: string, context: Rolldown.ChunkingContext): boolean => {
     const before = known.get(id);
@@ -47,5 +57,5 @@ function withoutTexts(name: string) {
     return has;
   };
   return (id: string, context: Rolldown.ChunkingContext): string | null =>
-    id.endsWith('.css') || hasTexts(id, context) ? null : name;
+    id.endsWith('.css') || others?.test(id) || hasTexts(id, context) ? null : name;
 }

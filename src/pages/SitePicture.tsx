@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type PictureName, pictures } from '../content/pictures.ts';
+import type { PictureName } from '../content/pictures.ts';
 import { Picture } from '../ui/Picture.tsx';
 import {
   pictureFile,
@@ -11,6 +11,8 @@ import {
 
 type SitePictureProps = {
   name: PictureName;
+  /** Empty if the picture is only there to look at. */
+  alt: string;
   /** The value of the `sizes` attribute. */
   sizes: string;
   /** `sizes` for the phone crop. */
@@ -19,7 +21,7 @@ type SitePictureProps = {
 };
 
 export function SitePicture(props: SitePictureProps): ReactElement {
-  const { name, sizes, tallSizes, priority = false } = props;
+  const { name, alt, sizes, tallSizes, priority = false } = props;
   const { width, height, widths, tall, offlineWidth } = pictureSizes[name];
   const fileOf = (size: PictureSize, format: PictureFormat): string =>
     `/${pictureFile(name, __PICTURE_MARKS__[name], size, format)}`;
@@ -37,7 +39,7 @@ export function SitePicture(props: SitePictureProps): ReactElement {
       src={fileOf(offlineWidth, 'webp')}
       width={width}
       height={height}
-      alt={pictures[name].alt}
+      alt={alt}
       priority={priority}
     />
   );

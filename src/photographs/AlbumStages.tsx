@@ -75,7 +75,7 @@ function arrivedWords(album: StoredAlbum, words: ListWords): string {
 }
 
 /** How far a photograph is, counting both renditions. */
-export function stageOf({ small, large }: Photograph, words: ListWords): string {
+function stageOf({ small, large }: Photograph, words: ListWords): string {
   const files = [small, large].filter((file): file is AlbumFile => file !== null);
   const sum = (of: 'size' | 'have'): number => files.reduce((total, file) => total + file[of], 0);
   const [size, have] = [sum('size'), sum('have')];

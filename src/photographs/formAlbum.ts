@@ -1,7 +1,6 @@
 // The photographs of the message in the form: keeps their album with the text, whatever happens to the text.
 
 import type { Enquiry, Receipt } from '#contract';
-import { photographLimits } from '#contract/photographs';
 import { within } from '#within';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { AccompaniedForm, Companion } from './companion.ts';
@@ -168,9 +167,4 @@ function untilRead(outbox: Outbox): Promise<void> {
       resolve();
     });
   });
-}
-
-/** Whether another photograph fits. */
-export function isFull(album: AlbumDraft | null): boolean {
-  return (album?.photographs.length ?? 0) >= photographLimits.perMessage;
 }

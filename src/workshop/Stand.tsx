@@ -8,7 +8,7 @@ export function Stand({ children }: { children: ReactNode }): ReactElement {
     <div className={styles.stand}>
       <div className={styles.face}>
         <div aria-hidden className={styles.picture}>
-          <SitePicture name="natural-pest-management" sizes="100vw" priority />
+          <SitePicture name="natural-pest-management" alt="" sizes="100vw" priority />
         </div>
         {children}
       </div>

@@ -2,7 +2,13 @@ import { firstLanguage, languages } from '../../src/content/section.mjs';
 import { budgetsKib, requestsBeforePaint } from './budgets.ts';
 import type { BuiltSite, Page } from '../../scripts/build/builtSite/builtSite.ts';
 import type { Check } from '../../scripts/build/builtSite/check.ts';
-import { afterLoadScripts, allScripts, eagerScripts, laterScripts } from './eagerScripts.ts';
+import {
+  afterLoadScripts,
+  allScripts,
+  eagerScripts,
+  importersOf,
+  laterScripts,
+} from './eagerScripts.ts';
 import { precachedFiles } from '../../scripts/build/builtSite/precacheChecks.ts';
 import { oncePerFile } from '../../scripts/build/builtSite/oncePerFile.ts';
 import { brotli, isText } from '../../scripts/build/compress.ts';
@@ -51,6 +57,18 @@ export function budgetChecks(site: BuiltSite, { hero, cards }: PhonePictures): C
         return scripts
           .filter((file) => file.startsWith('assets/react-'))
           .map((file) => `${file} runs on every visit`);
+      },
+    },
+    {
+      claim: 'what finds the visitor’s place is loaded only by the press that asks for it',
+      find: () => {
+        const finders = site.files.filter(
+          (file) => file.endsWith('.js') && site.read(file).includes('.watchPosition('),
+        );
+        if (finders.length !== 1) return [`${finders.length} scripts find the place.`];
+        return finders.flatMap((finder) =>
+          importersOf(site, finder).map((file) => `${file} runs ${finder} before any press`),
+        );
       },
     },
     {

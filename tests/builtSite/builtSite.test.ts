@@ -49,6 +49,7 @@ const unlisted = {
   'assets/a.webp': '',
   'assets/site.js': '',
   'assets/afterLoad-1.js': '',
+  'assets/place-1.js': 'geolocation.watchPosition(show)',
   'answered.html': '',
   'release.html': '',
   'inbox.html': 'The owner’s inbox',
@@ -70,6 +71,7 @@ const wellBuilt = {
       'name.html',
       'assets/site.js',
       'assets/afterLoad-1.js',
+      'assets/place-1.js',
       'assets/a.webp',
       'assets/card.avif',
       'icon-192.png',
@@ -239,6 +241,19 @@ test.each<[string, Files, string]>([
       'assets/react-1.js': '',
     },
     'react-1.js runs on every visit',
+  ],
+  [
+    'a script that brings the search for the place before a press',
+    {
+      'assets/notes-1.js': 'import{a as b}from"./shared-1.js";b()',
+      'assets/shared-1.js': 'import"./place-1.js"',
+    },
+    'notes-1.js runs assets/place-1.js before any press',
+  ],
+  [
+    'the search for the place in two scripts',
+    { 'assets/site.js': 'geolocation.watchPosition(show)' },
+    '2 scripts find the place',
   ],
   ['no script after loading', { 'assets/afterLoad-1.js': undefined }, 'no such scripts'],
   [

@@ -9,6 +9,7 @@ const notOnPages: readonly SectionName[] = [
   'inbox',
   'inboxMail',
   'photographs',
+  'place',
   'pwa',
   'textPage',
   'workshop',

@@ -54,6 +54,16 @@ function withImports(site: BuiltSite, files: readonly string[], imports: RegExp)
   return [...found];
 }
 
+/** The script files that run this one before them: their static imports lead to it. */
+export function importersOf(site: BuiltSite, script: string): string[] {
+  return site.files.filter(
+    (file) =>
+      file.endsWith('.js') &&
+      file !== script &&
+      withImports(site, [file], staticImport).includes(script),
+  );
+}
+
 /** The script files that a page runs once its form is needed. */
 export function laterScripts(site: BuiltSite, page: Page): string[] {
   const eager = eagerScripts(site, page);

@@ -27,6 +27,12 @@ test('other sites can’t embed this site’s files', () => {
   expect(rules.headers['Cross-Origin-Resource-Policy']).toBe('same-origin');
 });
 
+test('the site’s own pages may ask where a visitor is, and nothing may use another sensor', () => {
+  const policy = rules.headers['Permissions-Policy']?.split(', ') ?? [];
+  expect(policy).toContain('camera=()');
+  expect(policy.filter((rule) => !rule.endsWith('=()'))).toEqual(['geolocation=(self)']);
+});
+
 describe('files for hosts', () => {
   test('_headers sets Cache-Control once for each path', () => {
     const written = readHeadersFile(writeHeadersFile(rules));

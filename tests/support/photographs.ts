@@ -7,7 +7,6 @@ import type { Reply } from '../../src/outbox/core/outcome.ts';
 import {
   type Album,
   type AlbumDeps,
-  type AlbumDraft,
   albumCodec,
   type Photograph,
 } from '../../src/photographs/queue/album.ts';
@@ -128,17 +127,4 @@ export async function putSentAlbum(
   const payload: Album = { photographs, textDigest: 'digest', receipt: receiptFor(id) };
   const entry = waitingFrom(device, payload, { id, savedAtMs: device.nowMs });
   await device.store.change(id, () => ({ put: [entry], result: undefined }));
-}
-
-export function albumDraftOf(id: string, photographs: readonly Photograph[] = []): AlbumDraft {
-  return {
-    state: 'draft',
-    id,
-    photographs,
-    textDigest: null,
-    receipt: null,
-    pageId: 'this page',
-    mayHaveArrived: false,
-    touchedAtMs: startMs,
-  };
 }

@@ -39,7 +39,7 @@ export function hostingRules(
       // `no-referrer` would make the browser send no origin with a form without scripts.
       'Referrer-Policy': 'strict-origin',
       'Permissions-Policy':
-        'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+        'accelerometer=(), camera=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
       'Cross-Origin-Opener-Policy': 'same-origin',
       // Keeps other sites and mails from embedding our files.
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -30,6 +30,7 @@ export const groups: readonly Group[] = [
       enquiry: 'Form and list of messages',
       address: 'Questions about an email address',
       photographs: 'Adding photographs',
+      place: 'Adding a location',
       navigation: 'Navigation',
       footer: 'Footer',
       privacy: 'Privacy',

@@ -16,6 +16,7 @@ import {
   textPage,
 } from './pages.ts';
 import { photographs } from './photographs.ts';
+import { place } from './place.ts';
 import { workshop, workshopSheet } from './workshop.ts';
 
 /** The schema of each section: of `en/about.yaml`, for example. Types come from here. */
@@ -37,6 +38,7 @@ export const schemas = {
   pages,
   photographs,
   pictures,
+  place,
   privacy,
   proof,
   pwa,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fields, filled, list, text, words } from './shape.ts';
 
 /** A list of names that starts with this one. */
-const names = (count: number, first: string) =>
+export const names = (count: number, first: string) =>
   v.pipe(list(text), v.length(count, `This has to be ${count} names, from ${first} on.`));
 
 export const dates = fields({

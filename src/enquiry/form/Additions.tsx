@@ -1,36 +1,61 @@
 import { type ReactElement, type RefObject, useSyncExternalStore } from 'react';
+import { dates } from '../../content/dates.ts';
+import { language } from '../../content/language.ts';
 import { photographButton } from '../../content/photographButton.ts';
+import { placeButton } from '../../content/placeButton.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { PhotographAdder } from '../../photographs/PhotographAdder.tsx';
 import { noSubscription, useOutbox } from '../OutboxContext.tsx';
-import styles from './EnquiryForm.module.css';
+import { PlaceAdder } from '../place/PlaceAdder.tsx';
+import type { PlaceLanguage } from '../place/placeLine.ts';
+import styles from './Additions.module.css';
+import formStyles from './EnquiryForm.module.css';
 import type { FormController } from './formView.ts';
 
 type AdditionsProps = {
   formRef: RefObject<HTMLFormElement | null>;
+  /** Null while the page is being prerendered. */
   controller: FormController | null;
   isSending: boolean;
 };
 
-/** What can be added to the message, below it. */
+/**
+ * What a visitor can add to the message, in one row: each as buttons, and anything else under the row. The built HTML has
+ * only the room for it, because without a script the buttons would do nothing.
+ */
 export function Additions({ formRef, controller, isSending }: AdditionsProps): ReactElement {
   const outbox = useOutbox();
-  // The built HTML has only their place: without a script, the buttons would do nothing.
   const isHydrated = useSyncExternalStore(
     noSubscription,
     () => true,
     () => false,
   );
   return (
-    <div className={styles.additions}>
+    <div className={classNames(formStyles.room, isHydrated && styles.additions)}>
       {isHydrated ? (
-        <PhotographAdder
-          formRef={formRef}
-          form={controller}
-          outbox={outbox}
-          isSending={isSending}
-          words={photographButton}
-        />
+        <>
+          <PhotographAdder
+            formRef={formRef}
+            form={controller}
+            outbox={outbox}
+            isSending={isSending}
+            words={photographButton}
+          />
+          {/* Once the message is on its way, a new one: the search and what was said about it are over. */}
+          <PlaceAdder
+            key={String(isSending)}
+            formRef={formRef}
+            isSending={isSending}
+            words={placeButton}
+            loadLanguage={loadPlaceLanguage}
+          />
+        </>
       ) : null}
     </div>
   );
+}
+
+async function loadPlaceLanguage(): Promise<PlaceLanguage> {
+  const { placeWords } = await import('../../content/place.ts');
+  return { words: placeWords, dates, tag: language.tag };
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import { about } from '../../content/about.ts';
+import { pictures } from '../../content/pictures.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { resumePath } from '../../app/paths.ts';
 import { PictureBadge } from '../../ui/PictureBadge.tsx';
@@ -20,6 +21,7 @@ export function AboutSection(): ReactElement {
         <div className={styles.picture}>
           <SitePicture
             name="about"
+            alt={pictures.about.alt}
             sizes="(min-width: 78rem) 28rem, (min-width: 600px) 36vw, 15rem"
           />
           <PictureBadge figure={about.badge.figure} words={about.badge.words} />

@@ -2,6 +2,7 @@ import { type ReactElement, useId } from 'react';
 import { pathTo } from '../../app/paths.ts';
 import { business } from '../../content/business.ts';
 import { hero } from '../../content/hero.ts';
+import { pictures } from '../../content/pictures.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { Hero } from '../../ui/Hero.tsx';
 import { SitePicture } from '../SitePicture.tsx';
@@ -21,6 +22,7 @@ export function HeroSection(): ReactElement {
       picture={
         <SitePicture
           name="hero"
+          alt={pictures.hero.alt}
           sizes="(min-width: 100rem) 100vw, (min-width: 56rem) 100rem, 100vw"
           tallSizes="(min-width: 24rem) 100vw, 24rem"
           priority

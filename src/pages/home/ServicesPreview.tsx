@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import { pathTo } from '../../app/paths.ts';
+import { pictures } from '../../content/pictures.ts';
 import { sectionIds } from '../../content/sectionIds.ts';
 import { services, servicesWords } from '../../content/services.ts';
 import { wording } from '../../lib/wording.ts';
@@ -30,6 +31,7 @@ export function ServicesPreview(): ReactElement {
             picture={
               <SitePicture
                 name={picture}
+                alt={pictures[picture].alt}
                 sizes="(min-width: 78rem) 23rem, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 6.5rem"
               />
             }

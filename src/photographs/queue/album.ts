@@ -4,7 +4,7 @@
 import { isProblemOf, isRecord, parseReceipt, type Receipt } from '#contract';
 import { type PhotographFile, photographLimits, type Rendition } from '#contract/photographs';
 import type { Codec } from '../../outbox/core/codec.ts';
-import type { Draft, StoredEntry, Waiting } from '../../outbox/core/entry.ts';
+import type { Draft, StoredEntry } from '../../outbox/core/entry.ts';
 import type { OutboxDeps, OutboxStore } from '../../outbox/core/platform.ts';
 
 /** A file of a photograph, in bytes: its size, and how much of it the server has confirmed. */
@@ -29,7 +29,6 @@ export type Album = {
 };
 
 export type AlbumDraft = Draft<Album>;
-export type WaitingAlbum = Waiting<Album>;
 export type StoredAlbum = StoredEntry<Album, Album>;
 export type AlbumStore = OutboxStore<Album, Album>;
 export type AlbumDeps = OutboxDeps<Album, Album>;

@@ -12,7 +12,6 @@ import {
   albumCodec,
   type AlbumFile,
   type AlbumStore,
-  hasArrived,
   type Photograph,
   type StoredAlbum,
 } from './album.ts';
@@ -168,9 +167,4 @@ export async function restoreAlbum(store: AlbumStore, album: StoredAlbum): Promi
   await store.change(album.id, (current) =>
     current === null ? { put: [album], result: undefined } : { result: undefined },
   );
-}
-
-/** Whether a photograph of the album is still to be sent. */
-export function isUnsent(album: StoredAlbum): boolean {
-  return album.state === 'waiting' && !album.photographs.every(hasArrived);
 }

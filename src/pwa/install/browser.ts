@@ -1,5 +1,7 @@
 // Detects browsers by their user agent. In an unknown browser the page offers no install and shows no warning.
 
+import { isIos } from '../../lib/isIos.ts';
+
 export type Device = { userAgent: string; maxTouchPoints: number; isInstalled: boolean };
 
 /** How to install the site: the browser's own dialog, a guide to the browser's menu, or null if neither works. */
@@ -29,9 +31,4 @@ function isSafari({ userAgent }: Device): boolean {
 /** Safari deletes a site's data after a week unless it is installed (https://webkit.org/blog/10218/). */
 export function evictsAfterAWeek(device: Device): boolean {
   return isSafari(device) && !device.isInstalled;
-}
-
-/** iPads report themselves as Macs, but Macs have no touch screen. */
-function isIos({ userAgent, maxTouchPoints }: Device): boolean {
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
