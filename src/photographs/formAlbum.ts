@@ -24,6 +24,8 @@ export type FormAlbum = {
 /** How long a file may take, in ms: one in a cloud may never come. */
 const makeTimeoutMs = 60_000;
 
+const bindTimeoutMs = 500;
+
 /** A text that is or was in the form. Its id may change. */
 type Sheet = {
   id: string | null;
@@ -60,7 +62,9 @@ export function createFormAlbum(
     async beforeSend(id, enquiry) {
       sheet.pressed = enquiry;
       // Otherwise `finish` binds the album once all files are in it.
-      if (sheet.making === 0 && albumOf(albums, id)) await albums.bind(id, enquiry);
+      if (sheet.making > 0 || !albumOf(albums, id)) return;
+      // If the storage fails, the album comes back into the form, where the visitor sees it.
+      await within(bindTimeoutMs, albums.bind(id, enquiry)).catch(() => {});
     },
     onSent(id, enquiry, receipt) {
       sheet.receipt = receipt;

@@ -1,7 +1,6 @@
 // The enquiry form without React: saves what the visitor types, and sends it. React shows the controller's state.
 
 import { emptyEnquiry, type Enquiry, enquiryFields, honeypotField, parseEnquiry } from '#contract';
-import { within } from '#within';
 import { outboxWords } from '../../content/enquiry.ts';
 import { wording } from '../../lib/wording.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
@@ -23,9 +22,6 @@ import { noteHoneypotInput, sendFacts } from './sendFacts.ts';
 
 /** The state becomes `isSending` once the enquiry is saved, or after this delay in ms if saving takes longer. */
 const busyDelayMs = 100;
-
-/** How long Send waits for its companion, in ms. The text is never late for a photograph's sake. */
-const companionTimeoutMs = 500;
 
 /**
  * @param form as the server sent it, maybe with text that the visitor has typed
@@ -97,9 +93,7 @@ export function createFormController(
         draft.markSaved(savedId);
         showBusy();
       };
-      if (companion) {
-        await within(companionTimeoutMs, companion.beforeSend(id, parsed.enquiry)).catch(() => {});
-      }
+      await companion?.beforeSend(id, parsed.enquiry);
       submitted = await outbox.submit(id, parsed.enquiry, onSaved, facts);
     } finally {
       clearTimeout(late);
