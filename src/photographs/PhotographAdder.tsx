@@ -49,6 +49,10 @@ function ConnectedAdder(props: ConnectedAdderProps): ReactElement {
   const { opened, said } = useSyncExternalStore(adder.subscribe, adder.view);
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => adder.openOnceLoaded(), [adder]);
+  // What was said is about the message that is now on its way.
+  useEffect(() => {
+    if (isSending) adder.say('');
+  }, [adder, isSending]);
   useEffect(() => {
     if (!formRef.current) return undefined;
     return adder.listenTo(formRef.current);

@@ -87,6 +87,7 @@ function Chosen(props: ChosenProps): ReactElement {
           {title}: {words.saved}
         </p>
         <Field
+          className={styles.alt}
           name={`photograph-${number}`}
           label={words.alt}
           maxLength={photographLimits.alt}
@@ -99,8 +100,13 @@ function Chosen(props: ChosenProps): ReactElement {
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <Button size="small" tone="alert" onClick={onRemove}>
-          {words.remove} <span className={styles.unseen}>{title}</span>
+        <Button
+          size="small"
+          tone="alert"
+          aria-label={`${words.remove}: ${title}`}
+          onClick={onRemove}
+        >
+          {words.remove}
         </Button>
       </div>
     </li>
