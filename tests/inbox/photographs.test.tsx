@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { InboxPhotograph } from '#contract/ownerInbox';
 import { inbox as content } from '../../src/content/inbox.ts';
@@ -87,7 +87,8 @@ test.each([
     answer = () => ({ kind: 'got', bytes });
     state.patch({ list: listOf([], { asOf: at(1) }) });
     await screen.findByRole('img', { name: 'Leaf 0' });
-    state.patch({ list: listOf([], { asOf: at(2) }) });
+    // The page renders the list, and would request the photograph again.
+    await act(async () => state.patch({ list: listOf([], { asOf: at(2) }) }));
     expect(asked).toEqual(['0 small', '0 small']);
     expect(screen.queryByText(text)).toBe(null);
   },
