@@ -9,37 +9,44 @@ import { makingChanges } from './makingChanges.ts';
 import { changeCodec, readChange, type SealedChange } from './changes/ownerChange.ts';
 import { openChangeQueue } from './changes/changeQueue.ts';
 import { initialSnapshot, type Inbox } from './inboxApi.ts';
+import type { PhotographStore } from './storage/photographStore.ts';
 import type { SealedStore } from './storage/sealedStore.ts';
 import { changeTransport } from './network/changeTransport.ts';
 import type { FunctionsClient } from '../backend/functionsClient.ts';
 import { postToInbox } from './network/postToInbox.ts';
 import type { Session } from './network/session.ts';
 import { createLoadMessages } from './network/askInbox.ts';
+import { createRequestPhotograph } from './network/askPhotograph.ts';
 import { erasingAll } from './erasingAll.ts';
 import { exporting } from './exporting.ts';
 import { searching } from './searching.ts';
+import { keepingPhotographs } from './keepingPhotographs.ts';
 import { refreshing } from './refreshing.ts';
 import { signing } from './signing.ts';
 import type { State } from './state.ts';
 import type { Tabs } from './tabs.ts';
 import { watchSession } from './watchSession.ts';
+import { createWipe } from './wiping.ts';
 
 export type InboxParts = Pick<OutboxDeps<SealedChange>, 'store' | 'clock' | 'random' | 'newId'> & {
   state: State;
   sealedStore: SealedStore;
+  photographStore: PhotographStore;
   session: Session;
   client: FunctionsClient;
   locks: LockManager | undefined;
   tabs: Tabs;
   /** Deletes the inbox's databases. */
   deleteAll(): Promise<void>;
+  /** How many bytes the browser still stores; infinite if it doesn't say. */
+  freeBytes(): Promise<number>;
 };
 
 /** How often a visible page reloads the list, in ms. */
 const refreshEveryMs = 2 * 60_000;
 
 export function connectInbox(parts: InboxParts): Inbox {
-  const { state, sealedStore, session, client, store, clock, tabs } = parts;
+  const { state, sealedStore, session, client, clock, tabs } = parts;
   const watch = watchSession({ ...parts, sync: () => sync() });
   /** Reads the stored list and confirmed changes, which another tab may have written. */
   const readStored = async (): Promise<void> => {
@@ -53,7 +60,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     const isNewer = list && (!known || Date.parse(list.asOf) >= Date.parse(known.asOf));
     const both = new Map([...here, ...done].map((act) => [act.id, act]));
     state.patch({ done: [...both.values()], ...(isNewer && { list, fault: null }) });
-    if (isNewer && list.asOf !== known?.asOf) searches.searchAgain();
+    if (isNewer && list.asOf !== known?.asOf) void searches.searchAgain();
   };
   const transport = changeTransport({
     open: async (id, sealed) => readChange(id, await sealedStore.open(sealed)),
@@ -79,11 +86,13 @@ export function connectInbox(parts: InboxParts): Inbox {
   const alarm = createAlarm(() => void changing.run('timer'));
   const loadMessages = createLoadMessages({ ...parts, ...watch });
   const searches = searching({ ...parts, loadMessages });
+  const requestPhotograph = createRequestPhotograph({ ...parts, ...watch });
+  const photographs = keepingPhotographs({ ...parts, requestPhotograph });
   const refresher = refreshing({
     ...parts,
     loadMessages,
     ...watch,
-    onNewer: searches.searchAgain,
+    onNewer: () => void searches.searchAgain().then(photographs.keep),
   });
   const changing = makingChanges({
     ...parts,
@@ -92,7 +101,11 @@ export function connectInbox(parts: InboxParts): Inbox {
     readStored,
     renewalCount: watch.renewalCount,
     onConfirmed: () => void refresher.refresh(),
-    pauseRefresh: refresher.pauseRefresh,
+    deletePhotographs: photographs.deleteUnlisted,
+    pauseRefresh() {
+      photographs.pause();
+      refresher.pauseRefresh();
+    },
     resumeRefresh: refresher.resumeRefresh,
   });
   const exporter = exporting({ ...parts, loadMessages, ...watch });
@@ -100,6 +113,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     ...parts,
     ...watch,
     restartExport: exporter.restart,
+    deletePhotographs: photographs.deleteUnlisted,
     onErased() {
       refresher.pauseRefresh();
       void refresher.refresh();
@@ -128,20 +142,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     sync();
     void askToPersist();
   };
-  /** Deletes all data. Stops if the owner signs in again in another tab meanwhile. */
-  const wipe = async (): Promise<void> => {
-    const wasSignedOut = session.hasSignedOut();
-    const isSignedInAgain = (): boolean => wasSignedOut && !session.hasSignedOut();
-    alarm.setFor(null);
-    await sealedStore.clear();
-    const remove = async (): Promise<void> => {
-      const ids = (await store.list()).map(({ id }) => id);
-      if (!isSignedInAgain()) await queue.remove(ids);
-    };
-    // Ignore a failure: `deleteAll` deletes the database, and without the key its entries are unreadable.
-    await remove().catch(() => undefined);
-    if (!isSignedInAgain()) await parts.deleteAll();
-  };
+  const wipe = createWipe({ ...parts, queue, stopAlarm: () => alarm.setFor(null) });
   /** Reports sign-outs that the server has not confirmed. Also runs while the owner is signed out. */
   const reportSignOuts = async (): Promise<void> => {
     state.patch({ hasPendingSignOut: session.hasPendingSignOuts() });
@@ -161,6 +162,7 @@ export function connectInbox(parts: InboxParts): Inbox {
     ...changing,
     ...exporter,
     ...eraser,
+    loadPhotograph: photographs.loadPhotograph,
     start() {
       const stops = [
         startTriggers(() => {

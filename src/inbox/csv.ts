@@ -2,6 +2,7 @@ import { inbox } from '../content/inbox.ts';
 import { wording } from '../lib/wording.ts';
 import { saveFile, today } from '../ui/saveFile.ts';
 import type { ShownMessage } from './changes/applyChanges.ts';
+import { photographCount } from './words/photographCount.ts';
 import { languageName } from './words/languageName.ts';
 import { enquiryFields, fieldRules } from '#contract';
 // Writes the messages as a CSV file with tabs, encoded in UTF-16LE, which every spreadsheet opens as columns. Excel
@@ -66,6 +67,7 @@ function rowOf(shown: ShownMessage): string[] {
       .map(({ act }) => inbox.done[act])
       .join('; '),
     language === null ? '' : languageName(language),
+    photographCount(shown) === 0 ? '' : String(photographCount(shown)),
   ];
 }
 

@@ -1,5 +1,6 @@
 // Creates the inbox's parts for this browser.
 
+import type { UseStore } from 'idb-keyval';
 import { changeCodec } from './changes/ownerChange.ts';
 import { createFunctionsClient } from '../backend/functionsClient.ts';
 import { createAuthClient } from '../backend/authClient.ts';
@@ -13,10 +14,11 @@ import {
   withMemoryFallback,
   deleteDatabases,
 } from './storage/keyValueStore.ts';
+import { openPhotographStore, roomierStore } from './storage/photographStore.ts';
 import { openSealedStore } from './storage/sealedStore.ts';
 import { openSession } from './network/session.ts';
 import { completeSignOut } from './network/signOuts.ts';
-import { changesDatabase, sealedStoreDatabase } from './names.ts';
+import { changesDatabase, photographsDatabase, sealedStoreDatabase } from './names.ts';
 import { createState } from './state.ts';
 import { openTabs } from './tabs.ts';
 
@@ -30,20 +32,25 @@ export function deviceParts(env: Env): InboxParts {
   const unlessSignedOut = (making: IDBTransaction): void => {
     if (session.hasSignedOut()) making.abort();
   };
-  const values = withMemoryFallback(
-    indexedDbKeyValues(openDatabase(ownFactory(), unlessSignedOut, sealedStoreDatabase)),
-    () => state.patch({ storage: 'unusable' }),
-    session.hasSignedOut,
+  const open = (name: string): UseStore => openDatabase(ownFactory(), unlessSignedOut, name);
+  const photographStore = openPhotographStore(open(photographsDatabase), () => sealedStore.key());
+  /** A full disk costs photographs, not messages or changes. */
+  const openRoomier = (name: string): UseStore => roomierStore(open(name), photographStore);
+  const sealedStore = openSealedStore(
+    withMemoryFallback(
+      indexedDbKeyValues(openRoomier(sealedStoreDatabase)),
+      () => state.patch({ storage: 'unusable' }),
+      session.hasSignedOut,
+    ),
   );
   return {
     state,
-    sealedStore: openSealedStore(values),
+    sealedStore,
+    photographStore,
     session,
     client,
-    store: indexedDbStore(
-      openDatabase(ownFactory(), unlessSignedOut, changesDatabase),
-      changeCodec,
-    ),
+    store: indexedDbStore(openRoomier(changesDatabase), changeCodec),
+    freeBytes,
     clock: () => Date.now(),
     random: () => Math.random(),
     newId: () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
@@ -51,4 +58,14 @@ export function deviceParts(env: Env): InboxParts {
     tabs: openTabs(),
     deleteAll: () => deleteDatabases(ownFactory()),
   };
+}
+
+/** How many bytes the browser still stores; infinite if it doesn't say. */
+async function freeBytes(): Promise<number> {
+  try {
+    const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
+    return quota - usage;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }

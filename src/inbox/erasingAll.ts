@@ -29,6 +29,8 @@ export type ErasingAllParts = {
   restartExport(): void;
   /** Called when messages have, or may have, been erased. Reloads the list. */
   onErased(): void;
+  /** Deletes the erased messages' photographs from this device. */
+  deletePhotographs(): Promise<void>;
   onTokenRefused(refused: string | null): void;
   onNotOwner(): void;
 };
@@ -120,6 +122,7 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
     });
     await Promise.all(changes.map((act) => sealedStore.saveDone(act)));
     if (listWithout) await sealedStore.saveList(listWithout, []);
+    await parts.deletePhotographs();
     parts.tabs.announce('changed');
     parts.onErased();
   }

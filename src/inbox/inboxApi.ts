@@ -1,10 +1,17 @@
 // The interface between the inbox's screens and its logic: a snapshot of the state, and the actions.
 
-import type { InboxAct, InboxFilter, InboxList, InboxMessage } from '#contract/ownerInbox';
+import type {
+  InboxAct,
+  InboxFilter,
+  InboxList,
+  InboxMessage,
+  WantedPhotograph,
+} from '#contract/ownerInbox';
 import type { KnownChange } from './changes/ownerChange.ts';
 import type { ShownMessage } from './changes/applyChanges.ts';
 import type { StoredList } from './storage/sealedStore.ts';
 import type { RequestFault } from './network/askInbox.ts';
+import type { PhotographResult } from './network/askPhotograph.ts';
 import type { Entered } from './network/session.ts';
 
 export type View = { search: string; filter: InboxFilter };
@@ -131,6 +138,8 @@ export type Inbox = {
   closeErasure(): void;
   /** Loads the full texts of these messages: the list has shortened texts. */
   loadTexts(ids: readonly string[]): Promise<void>;
+  /** Reads a photograph from this device, or loads it from the server. Never rejects. */
+  loadPhotograph(file: WantedPhotograph): Promise<PhotographResult>;
   /** @param noteId the edited note's id, for an edit of a note */
   change(message: string, act: InboxAct, note?: string, noteId?: string): Promise<ChangeResult>;
   tryNow(): Promise<void>;

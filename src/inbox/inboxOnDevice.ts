@@ -13,7 +13,7 @@ import {
   deleteSession,
   sessionKeysOf,
 } from './network/signOuts.ts';
-import { changesDatabase, sealedStoreDatabase } from './names.ts';
+import { changesDatabase, photographsDatabase, sealedStoreDatabase } from './names.ts';
 import { openTabs } from './tabs.ts';
 
 export type InboxOnDevice = {
@@ -37,12 +37,13 @@ export function inboxOnDevice(env: Env): InboxOnDevice {
     async read() {
       // The browser blocks local storage, so there can be no session.
       if (!storage) return null;
-      const [stored, changes] = await Promise.all([
-        keysIn(sealedStoreDatabase),
-        keysIn(changesDatabase),
-      ]);
-      const isThere = sessionKeysOf(storage).length + stored.length + changes.length > 0;
-      return isThere ? { unconfirmed: changes.length } : null;
+      const [stored, changes, photographs] = await Promise.all(
+        [sealedStoreDatabase, changesDatabase, photographsDatabase].map(keysIn),
+      );
+      const isThere = [sessionKeysOf(storage), stored, changes, photographs].some(
+        (one = []) => one.length > 0,
+      );
+      return isThere ? { unconfirmed: changes?.length ?? 0 } : null;
     },
     async signOut() {
       if (!storage) return;

@@ -26,6 +26,8 @@ export type MakingChangesParts = {
   renewalCount(): number;
   /** Called when the server has confirmed a change. Reloads the list. */
   onConfirmed(): void;
+  /** Called when the server has erased a message. Deletes its photographs from this device. */
+  deletePhotographs(): Promise<void>;
   /** Pauses loading the list while a change is being sent. */
   pauseRefresh(): void;
   resumeRefresh(): void;
@@ -137,8 +139,10 @@ export function makingChanges(parts: MakingChangesParts): MakingChanges {
       await sealedStore.saveDone(confirmed);
       // Announce now: another tab may read the queue before this tab's queue has removed the change.
       parts.tabs.announce('changed');
+      if (change.act !== 'erase') return;
       // Delete the erased message's text from the stored list, too.
-      if (change.act === 'erase' && erased) await sealedStore.saveList(erased, []);
+      if (erased) await sealedStore.saveList(erased, []);
+      await parts.deletePhotographs();
     },
   };
   return own;

@@ -20,11 +20,23 @@ export function merged(
  * version. A message's text never changes.
  */
 function joined(before: InboxMessage, one: InboxMessage): InboxMessage {
-  const [older, newer] = one.revision < before.revision ? [one, before] : [before, one];
+  const [older, later] = one.revision < before.revision ? [one, before] : [before, one];
+  const newer = later.isWhole ? later : withAlts(later, older);
   if (newer.isWhole || newer.enquiry === null || older.enquiry === null) return newer;
   if (older.enquiry.message.length < newer.enquiry.message.length) return newer;
   const isWhole = older.isWhole && older.revision === newer.revision;
   return { ...newer, enquiry: older.enquiry, notes: older.notes, isWhole };
+}
+
+/** A shortened message lacks the photographs' descriptions, which never change. */
+function withAlts(message: InboxMessage, known: InboxMessage): InboxMessage {
+  const photographs = message.photographs.map((one) => {
+    const same = known.photographs.find(
+      (other) => other.message === one.message && other.photograph === one.photograph,
+    );
+    return { ...one, alt: one.alt || (same?.alt ?? '') };
+  });
+  return { ...message, photographs };
 }
 
 /** Applies a first page, or a delta since the last one, to the loaded list. */

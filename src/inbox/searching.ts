@@ -19,7 +19,7 @@ export type Searching = Pick<
   'search' | 'loadMoreFound' | 'loadByReference' | 'loadTexts'
 > & {
   /** Repeats the searches, and loads the full texts of unanswered messages. Call it when a newer list has arrived. */
-  searchAgain(): void;
+  searchAgain(): Promise<void>;
 };
 
 type Place = 'found' | 'linked';
@@ -65,14 +65,14 @@ export function searching({ state, sealedStore, loadMessages }: SearchingParts):
       });
     },
     loadByReference: (reference) => load('linked', { search: reference, filter: 'all' }),
-    searchAgain() {
-      for (const place of ['found', 'linked'] as const) {
+    async searchAgain() {
+      const searches = (['found', 'linked'] as const).map(async (place) => {
         const known = state.get()[place];
-        if (known) void load(place, known);
-      }
+        if (known) await load(place, known);
+      });
       // Load the full texts of unanswered messages, so that the owner can read them offline.
       const cut = state.get().list?.messages.filter((one) => !one.isWhole && isUnanswered(one));
-      void own.loadTexts(cut?.map(({ id }) => id) ?? []);
+      await Promise.all([...searches, own.loadTexts(cut?.map(({ id }) => id) ?? [])]);
     },
     async loadTexts(ids) {
       for (let from = 0; from < ids.length; from += pageLength) {

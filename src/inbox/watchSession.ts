@@ -1,6 +1,7 @@
 // When the server refuses the owner's session: renews the session, or deletes the messages on this device.
 
 import { contains, type TimeWindow, timeWindowOf } from '../outbox/core/timeWindow.ts';
+import type { PhotographStore } from './storage/photographStore.ts';
 import type { SealedStore } from './storage/sealedStore.ts';
 import type { Session, Token } from './network/session.ts';
 import type { State } from './state.ts';
@@ -8,6 +9,7 @@ import type { State } from './state.ts';
 export type WatchParts = {
   state: State;
   sealedStore: Pick<SealedStore, 'deleteMessages'>;
+  photographStore: Pick<PhotographStore, 'clear'>;
   session: Pick<Session, 'token' | 'renew'>;
   clock: () => number;
   sync(): void;
@@ -28,14 +30,14 @@ export type SessionWatch = {
 const renewalWindowMs = 60_000;
 
 export function watchSession(parts: WatchParts): SessionWatch {
-  const { state, sealedStore, session, clock, sync } = parts;
+  const { state, sealedStore, photographStore, session, clock, sync } = parts;
   let renewed: { token: string; within: TimeWindow } | null = null;
   let renewals = 0;
   let isRenewing = false;
   let deletion: Promise<'done' | 'failed' | null> = Promise.resolve(null);
   const deleteMessages = async (): Promise<'done' | 'failed'> => {
     try {
-      await sealedStore.deleteMessages();
+      await Promise.all([sealedStore.deleteMessages(), photographStore.clear()]);
       return 'done';
     } catch {
       // The next page tries again, because the server refuses its request as well.
@@ -44,7 +46,7 @@ export function watchSession(parts: WatchParts): SessionWatch {
   };
 
   /**
-   * Deletes the messages on this device. The owner has signed out everywhere, perhaps because this device was lost,
+   * Deletes the messages and photographs on this device. The owner has signed out everywhere, perhaps because this device was lost,
    * or the account is no longer an owner's.
    */
   const end = async (isOwner: boolean): Promise<void> => {

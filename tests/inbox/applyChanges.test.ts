@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { KnownChange } from '../../src/inbox/changes/ownerChange.ts';
 import { applyChanges, isUnanswered, withoutErased } from '../../src/inbox/changes/applyChanges.ts';
 import { idOf, startMs } from '../support/outboxDeps.ts';
-import { actOf, at, messageOf } from './samples.ts';
+import { actOf, at, messageOf, photographOf } from './samples.ts';
 
 const fold = (acts: readonly KnownChange[], changes = {}, skewMs = 0) => {
   const [shown] = applyChanges([messageOf(1, changes), messageOf(2)], acts, skewMs);
@@ -155,13 +155,13 @@ test('taking back an answered mark that does not exist changes nothing', () => {
   expect(fold([actOf(-startMs - 1, 'unanswered')])).toMatchObject({ answeredAt: null });
 });
 
-test('an erased message has no text and no notes left to load', () => {
+test('an erased message has no text, notes and photographs left to load', () => {
   const done = actOf(1, 'erase', { progress: 'done' });
-  const cut = { isWhole: false, notes: [{ id: 'n', text: 'call', at: at(1) }] };
-  expect(fold([done], cut)).toMatchObject({ enquiry: null, notes: [], isWhole: true });
-  expect(withoutErased([messageOf(1, cut)], [done])).toEqual([
-    messageOf(1, { enquiry: null, notes: [], isWhole: true }),
-  ]);
+  const notes = [{ id: 'n', text: 'call', at: at(1) }];
+  const cut = { isWhole: false, notes, photographs: [photographOf(1, 0)] };
+  const none = { enquiry: null, notes: [], photographs: [], isWhole: true };
+  expect(fold([done], cut)).toMatchObject(none);
+  expect(withoutErased([messageOf(1, cut)], [done])).toEqual([messageOf(1, none)]);
   const other = actOf(2, 'spam', { progress: 'done' });
   expect(withoutErased([messageOf(1)], [other])).toEqual([messageOf(1)]);
 });

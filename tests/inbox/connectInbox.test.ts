@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { changeCodec } from '../../src/inbox/changes/ownerChange.ts';
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
+import { entries } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '#contract';
 import type { InboxChange, InboxMessage, InboxRequest } from '#contract/ownerInbox';
@@ -12,7 +13,12 @@ import {
 } from '../../src/inbox/storage/keyValueStore.ts';
 import { sealText, openSealedStore } from '../../src/inbox/storage/sealedStore.ts';
 import type { Session, Token } from '../../src/inbox/network/session.ts';
-import { changesDatabase, sealedStoreDatabase } from '../../src/inbox/names.ts';
+import { openPhotographStore } from '../../src/inbox/storage/photographStore.ts';
+import {
+  changesDatabase,
+  photographsDatabase,
+  sealedStoreDatabase,
+} from '../../src/inbox/names.ts';
 import type { TabMessage } from '../../src/inbox/tabs.ts';
 import { createState } from '../../src/inbox/state.ts';
 import { knownChanges } from '../../src/inbox/words/arrange.ts';
@@ -21,9 +27,10 @@ import type { Inbox } from '../../src/inbox/inboxApi.ts';
 import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
 import { indexedDbStore } from '../../src/outbox/browser/indexedDbStore.ts';
 import { uuidv7 } from '../../src/lib/uuidv7.ts';
+import { jpegOf } from '../supabase/functions/support/photographs.ts';
 import { createGate } from '../support/gate.ts';
 import { sampleEnquiry } from '../support/outboxDeps.ts';
-import { answerOf, at, listOf, messageOf } from './samples.ts';
+import { answerOf, at, listOf, messageOf, photographOf } from './samples.ts';
 
 /** The server's state, in memory. */
 type Server = {
@@ -98,6 +105,7 @@ function ownAnswer(its: Server, request: InboxRequest, id: string): Response {
     its.left.push(request.session);
     return json(202, {});
   }
+  if (request.step === 'photograph') return new Response(jpegOf(500) as Uint8Array<ArrayBuffer>);
   if (request.step !== 'change') throw new Error(`Nobody here asks for “${request.step}”.`);
   if (!its.taken.some((one) => one.id === id)) {
     const { change } = request;
@@ -141,14 +149,19 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
   // Copies, so that requests still running when a test ends don't reach the next test's state.
   const [its, news, databases] = [server, announced, factory];
   const values = indexedDbKeyValues(openDatabase(storage, undefined, sealedStoreDatabase));
+  const sealedStore = openSealedStore(
+    withMemoryFallback(
+      values,
+      () => state.patch({ storage: 'unusable' }),
+      () => hasLeft,
+    ),
+  );
   const inbox = connectInbox({
     state,
-    sealedStore: openSealedStore(
-      withMemoryFallback(
-        values,
-        () => state.patch({ storage: 'unusable' }),
-        () => hasLeft,
-      ),
+    sealedStore,
+    photographStore: openPhotographStore(
+      openDatabase(storage, undefined, photographsDatabase),
+      () => sealedStore.key(),
     ),
     session,
     client: {
@@ -175,6 +188,7 @@ function openInbox(storage: IDBFactory | undefined = factory): Inbox {
       },
     },
     deleteAll: () => deleteDatabases(databases),
+    freeBytes: () => Promise.resolve(Number.POSITIVE_INFINITY),
   });
   stops.push(inbox.start());
   return inbox;
@@ -705,6 +719,92 @@ describe('the inbox', () => {
     await sealedStore.saveList(listOf([], { asOf, gotAtMs: Date.now() }), []);
     receive('changed');
     await expect.poll(() => inbox.snapshot().found?.messages[0]?.enquiry).toBe(null);
+  });
+
+  describe('photographs', () => {
+    const leaf = { message: first.id, photograph: 0, rendition: 'large' } as const;
+    const kept = async (): Promise<number> =>
+      (await entries(openDatabase(factory, undefined, photographsDatabase))).length;
+
+    async function withPhotographs(): Promise<Inbox> {
+      server.messages = [messageOf(1, { photographs: [photographOf(1, 0)] }), messageOf(2)];
+      const inbox = await signedIn();
+      await expect.poll(kept).toBe(2);
+      return inbox;
+    }
+
+    test('are loaded after the list, and are there without a connection', async () => {
+      await withPhotographs();
+      server.instead = noLine;
+      stops.pop()?.();
+      const next = openInbox();
+      await expect.poll(() => next.snapshot().fault).toBe('unreachable');
+      expect(await next.loadPhotograph(leaf)).toEqual({ kind: 'got', bytes: jpegOf(500) });
+      expect(await next.loadPhotograph({ ...leaf, photograph: 1 })).toEqual({
+        kind: 'fault',
+        fault: 'unreachable',
+      });
+    });
+
+    test.each<[string, (inbox: Inbox) => Promise<unknown>]>([
+      ['signs out', (inbox) => inbox.signOut(false)],
+      [
+        'is not an owner anymore',
+        (inbox) => {
+          server.instead = () => json(403, { code: 'not_owner' });
+          return inbox.refresh();
+        },
+      ],
+      [
+        'is refused a photograph',
+        (inbox) => {
+          server.instead = () => json(403, { code: 'not_owner' });
+          return inbox.loadPhotograph({ ...leaf, photograph: 1 });
+        },
+      ],
+      [
+        'has to sign in again',
+        (inbox) => {
+          server.instead = () => json(401, {});
+          return inbox.refresh();
+        },
+      ],
+      [
+        'erases the message, and no list arrives afterwards',
+        (inbox) => {
+          server.instead = ({ step }) => (step === 'list' ? noLine() : null);
+          return inbox.change(first.id, 'erase');
+        },
+      ],
+      [
+        'has erased the message on another device',
+        (inbox) => {
+          server.messages = [messageOf(1, { enquiry: null, revision: 2 }), messageOf(2)];
+          return inbox.refresh();
+        },
+      ],
+    ])('are deleted when the owner %s', async (_, act) => {
+      await act(await withPhotographs());
+      await expect.poll(kept).toBe(0);
+    });
+
+    test('wait until the owner’s change is sent', async () => {
+      const inbox = await signedIn();
+      server.messages = [messageOf(1, { photographs: [photographOf(1, 0)] }), messageOf(2)];
+      const asked: string[] = [];
+      let isSlow = true;
+      server.instead = ({ step }) => {
+        asked.push(step);
+        if (step !== 'photograph' || !isSlow) return null;
+        isSlow = false;
+        return new Promise(() => undefined);
+      };
+      void inbox.refresh();
+      await expect.poll(() => asked).toEqual(['list', 'photograph']);
+      await inbox.change(first.id, 'answered');
+      await expect.poll(kept).toBe(2);
+      expect(asked.slice(2)).toEqual(['change', 'list', 'photograph', 'photograph']);
+    });
   });
 
   test('signing out deletes everything', async () => {

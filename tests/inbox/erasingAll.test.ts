@@ -61,6 +61,7 @@ beforeEach(() => {
     clock: () => startMs,
     newId: () => idOf(2_000 + made++),
     restartExport: () => undefined,
+    deletePhotographs: async () => void events.push('deleted photographs'),
     tabs: { announce: (what) => void events.push(`announced ${what}`) },
     onErased: () => void events.push('erased'),
     onTokenRefused: () => void events.push('signIn'),
@@ -148,7 +149,7 @@ test('the count is the server’s, and the texts leave the device, its other tab
     [two.id, 'erase', 'done'],
   ]);
   expect(storedDone).toEqual(done);
-  expect(events).toEqual(['announced changed', 'erased']);
+  expect(events).toEqual(['deleted photographs', 'announced changed', 'erased']);
 });
 
 test('without a connection nothing is erased, queued, or reported as erased', async () => {

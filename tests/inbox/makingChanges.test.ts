@@ -76,6 +76,7 @@ beforeEach(() => {
     tabs: { announce: (what) => void done.push(`announced ${what}`) },
     renewalCount: () => renewals,
     onConfirmed: () => void done.push('confirmed'),
+    deletePhotographs: async () => void done.push('deleted photographs'),
     pauseRefresh: () => void done.push('pause lists'),
     resumeRefresh: () => void done.push('resume lists'),
   });
@@ -265,7 +266,7 @@ describe('confirmed changes', () => {
     ]);
     expect(storedLists).toEqual([state.get().list]);
     expect(state.get().done).toEqual([{ ...erase, progress: 'done' }]);
-    expect(done).toEqual([['stored', erase.id], 'announced changed']);
+    expect(done).toEqual([['stored', erase.id], 'announced changed', 'deleted photographs']);
   });
 
   test('a confirmed change other than an erase stores no list, nor does an erase without a list', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foundAgain, longerList, merged, renewedList } from '../../src/inbox/mergeLists.ts';
-import { answerOf, at, listOf, messageOf, placeOf } from './samples.ts';
+import { answerOf, at, listOf, messageOf, photographOf, placeOf } from './samples.ts';
 import { sampleEnquiry } from '../support/outboxDeps.ts';
 
 const brief = { isWhole: false, enquiry: { ...sampleEnquiry, message: '' }, notes: [] };
@@ -109,4 +109,17 @@ test('a repeated search keeps loaded texts, and drops a message that lies at the
   expect(foundAgain([whole], answerOf([messageOf(1, brief)]))).toEqual([whole]);
   const page = answerOf([messageOf(1)], { more: placeOf(2) });
   expect(foundAgain([messageOf(1), messageOf(2)], page)).toEqual([messageOf(1)]);
+});
+
+test('a photograph keeps its description in a shortened message, and what has arrived is the newer message’s', () => {
+  const [first, second] = [photographOf(1, 0, { large: false }), photographOf(1, 1)];
+  const whole = messageOf(1, { photographs: [first, { ...second, alt: '' }] });
+  const photographs = [{ ...first, large: true }, second, photographOf(1, 2)];
+  const without = photographs.map((one) => ({ ...one, alt: '' }));
+  const [kept] = merged([whole], [messageOf(1, { ...brief, revision: 2, photographs: without })]);
+  const alts = [first.alt, '', ''];
+  expect(kept?.photographs).toEqual(without.map((one, place) => ({ ...one, alt: alts[place] })));
+  // A whole message has its own descriptions.
+  const newer = messageOf(1, { revision: 2, photographs: without });
+  expect(merged([whole], [newer])).toEqual([newer]);
 });

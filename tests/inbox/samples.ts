@@ -1,4 +1,4 @@
-import type { InboxList, InboxMessage } from '#contract/ownerInbox';
+import type { InboxList, InboxMessage, InboxPhotograph } from '#contract/ownerInbox';
 import { referenceOf } from '#contract';
 import type { KnownChange } from '../../src/inbox/changes/ownerChange.ts';
 import type { StoredList } from '../../src/inbox/storage/sealedStore.ts';
@@ -27,6 +27,16 @@ export function messageOf(place: number, changes: Partial<InboxMessage> = {}): I
     photographs: [],
     ...changes,
   };
+}
+
+/** One of a message's three photographs, with both renditions. */
+export function photographOf(
+  place: number,
+  photograph: number,
+  changes: Partial<InboxPhotograph> = {},
+): InboxPhotograph {
+  const alt = `Leaf ${photograph}`;
+  return { message: idOf(place), photograph, count: 3, alt, small: true, large: true, ...changes };
 }
 
 /** The sort key of an unanswered message. */

@@ -2,12 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { sealedStoreDatabase } from '../../src/inbox/names.ts';
 import { indexedDbKeyValues } from '../../src/inbox/storage/keyValueStore.ts';
-import {
-  generateKey,
-  openSealedStore,
-  openText,
-  sealText,
-} from '../../src/inbox/storage/sealedStore.ts';
+import { generateKey } from '../../src/inbox/storage/encryption.ts';
+import { openSealedStore, openText, sealText } from '../../src/inbox/storage/sealedStore.ts';
 import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
 import { actOf, at, listOf, messageOf } from './samples.ts';
 

@@ -84,7 +84,7 @@ describe('a search', () => {
     const again = found([messageOf(1)]);
     expect(state.get().found?.state).toBe('asking');
     await again;
-    own.searchAgain();
+    void own.searchAgain();
     asked.at(-1)?.answer(unreachable);
     await Promise.resolve();
     expect(state.get().found?.state).toBe('found');
@@ -172,7 +172,7 @@ describe('a further page of a search', () => {
     const further = own.loadMoreFound();
     answer(1, [messageOf(3)], { more: before, looked: looked(2) });
     await further;
-    own.searchAgain();
+    void own.searchAgain();
     answer(2, [messageOf(1)], { more: answered, looked: looked(9) });
     await expect.poll(() => state.get().found?.more).toBe(more);
     if (more !== before) await expect.poll(() => state.get().found?.looked).toEqual(looked(9));
@@ -181,7 +181,7 @@ describe('a further page of a search', () => {
 
 test('a repeated search of the same length updates the count of searched messages', async () => {
   await found([messageOf(1)], { more: placeOf(1), looked: looked(5) });
-  own.searchAgain();
+  void own.searchAgain();
   answer(1, [messageOf(1)], { more: placeOf(1), looked: looked(9) });
   await expect.poll(() => state.get().found?.looked).toEqual(looked(9));
 });
@@ -195,9 +195,9 @@ describe('texts that the list lacks', () => {
     });
 
   test('texts of unanswered messages are loaded without a press', () => {
-    own.searchAgain();
+    void own.searchAgain();
     state.patch({ list: listOf([cut(1), cut(2, { answeredAt: at(1) }), messageOf(3)]) });
-    own.searchAgain();
+    void own.searchAgain();
     expect(asked.map(({ wanted }) => wanted)).toEqual([{ messages: idsOf(1) }]);
     expect([...state.get().texts]).toEqual([[idOf(1), 'asking']]);
   });

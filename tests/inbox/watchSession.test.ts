@@ -14,6 +14,8 @@ let renewal: Token;
 let done: string[];
 let watch: SessionWatch;
 let deletion: Promise<void>;
+/** Deletes the photographs. */
+let clearing: () => Promise<void>;
 
 beforeEach(() => {
   [nowMs, done] = [startMs, []];
@@ -22,6 +24,7 @@ beforeEach(() => {
     { kind: 'token', token: 'new' },
   ];
   deletion = Promise.resolve();
+  clearing = () => Promise.resolve();
   state = createState();
   state.patch({ stage: 'signedIn', list: listOf([messageOf(1)]) });
   watch = watchSession({
@@ -32,6 +35,7 @@ beforeEach(() => {
         await deletion;
       },
     },
+    photographStore: { clear: () => clearing() },
     session: {
       token: () => Promise.resolve(held),
       renew() {
@@ -111,6 +115,21 @@ test('the page records that this account is not an owner', async () => {
   await watch.untilDeleted();
   expect(state.get()).toMatchObject({ needsSignIn: true, isOwner: false, list: null });
   expect(done).toEqual(['forgot']);
+});
+
+test.each([
+  ['done', () => Promise.resolve()],
+  ['failed', () => Promise.reject(new Error('It did not answer.'))],
+])('the photographs are deleted with the messages, and count as such: %s', async (said, act) => {
+  let count = 0;
+  clearing = () => {
+    count += 1;
+    return act();
+  };
+  watch.onNotOwner();
+  await watch.untilDeleted();
+  await expect.poll(() => state.get().deletion).toBe(said);
+  expect([count, done]).toEqual([1, ['forgot']]);
 });
 
 test.each([

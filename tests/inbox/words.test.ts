@@ -7,7 +7,7 @@ import { replyHref } from '../../src/inbox/words/replyHref.ts';
 import { timeLeft } from '../../src/inbox/words/timeLeft.ts';
 import { sampleEnquiry, startMs } from '../support/outboxDeps.ts';
 import { initialSnapshot } from '../../src/inbox/inboxApi.ts';
-import { actOf, at, listOf, messageOf } from './samples.ts';
+import { actOf, at, listOf, messageOf, photographOf } from './samples.ts';
 
 const hourMs = 3_600_000;
 
@@ -193,6 +193,7 @@ describe('the table for a spreadsheet', () => {
       isSpam: true,
       language: 'es',
       notes,
+      photographs: [photographOf(1, 0), photographOf(1, 2)],
     });
     const cells = (one: typeof whole): string[] | undefined =>
       messagesCsv(shown(one))
@@ -203,7 +204,7 @@ describe('the table for a spreadsheet', () => {
     const texts = [name, email, projectType, message];
     const [start, end] = [
       [whole.reference, '2026-03-14 10:05', ''],
-      ['waiting', '', '', 'yes', '2026-03-14 18:05 Call her', '', 'Spanish'],
+      ['waiting', '', '', 'yes', '2026-03-14 18:05 Call her', '', 'Spanish', '3'],
     ];
     expect(cells(whole)).toEqual([...start, ...texts, ...end]);
     const erased = { ...whole, enquiry: null };
@@ -224,7 +225,7 @@ describe('the table for a spreadsheet', () => {
       actOf(3, 'spam', { progress: 'refused' }),
     ];
     const [, row = ''] = messagesCsv(applyChanges([messageOf(1)], acts, 0)).split('\r\n');
-    expect(row).toMatch(/"Marked as answered; Note added"\t""$/);
+    expect(row).toMatch(/"Marked as answered; Note added"\t""\t""$/);
   });
 });
 

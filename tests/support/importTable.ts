@@ -201,6 +201,7 @@ const importTable: Row[] = [
       contract,
       inboxContract,
       inboxPath,
+      `${parts}photographs.ts`,
       `${parts}replyLink.ts`,
       within,
       env,

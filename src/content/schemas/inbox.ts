@@ -123,6 +123,14 @@ export const inbox = fields({
       unknown: filled('time'),
     }),
     noteEdited: filled('time'),
+    photographs: fields({
+      ...words('heading', 'loading', 'notArrived', 'notHere', 'failed', 'gone', 'damaged'),
+      ...words('save', 'close'),
+      count: oneOrMany,
+      numbered: filled('number', 'count'),
+      moreNotArrived: oneOrMany,
+      small: texts('loading', 'notArrived', 'notHere', 'failed'),
+    }),
   }),
   timeLeft: fields({
     now: text,

@@ -70,7 +70,7 @@ function withChange(message: InboxMessage, act: KnownChange, skewMs: number): In
       return isDone && !isGone ? { ...message, mail: onItsWay } : message;
     case 'erase':
       // The screen shows the text until the server has erased it.
-      return isDone ? { ...message, enquiry: null, notes: [], isWhole: true } : message;
+      return isDone ? erased(message) : message;
     case 'note': {
       if (isGone) return message;
       const { id, note: text = '' } = act;
@@ -89,6 +89,14 @@ function withChange(message: InboxMessage, act: KnownChange, skewMs: number): In
     }
   }
 }
+
+const erased = (message: InboxMessage): InboxMessage => ({
+  ...message,
+  enquiry: null,
+  notes: [],
+  photographs: [],
+  isWhole: true,
+});
 
 const onItsWay = { state: 'waiting', sentAt: null } as const;
 
@@ -115,15 +123,13 @@ export function isHeldBack(message: InboxMessage & { pending?: readonly KnownCha
   return mail.state === 'held' && answeredAt === null && enquiry !== null && !pendingErase(message);
 }
 
-/** Removes the texts of messages that the server has erased. */
+/** Removes the texts and photographs of messages that the server has erased. */
 export function withoutErased(
   messages: readonly InboxMessage[],
   changes: readonly KnownChange[],
 ): InboxMessage[] {
-  const erased = changes.filter(({ act, progress }) => act === 'erase' && progress === 'done');
+  const erasures = changes.filter(({ act, progress }) => act === 'erase' && progress === 'done');
   return messages.map((message) =>
-    erased.some((act) => act.message === message.id)
-      ? { ...message, enquiry: null, notes: [], isWhole: true }
-      : message,
+    erasures.some((act) => act.message === message.id) ? erased(message) : message,
   );
 }

@@ -14,6 +14,7 @@ import { MessageNotes } from './MessageNotes.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Notice } from './Notice.tsx';
 import { RefusedHere } from './ChangeNotices.tsx';
+import { Photographs } from './Photographs.tsx';
 import { useOpenedReply } from './useOpenedReply.ts';
 import styles from './screens.module.css';
 
@@ -47,6 +48,7 @@ export function MessageDetails(props: MessageDetailsProps): ReactElement {
     <div className={styles.stack}>
       {closingNotice === null ? null : <p className={styles.hint}>{closingNotice}</p>}
       <MessageText message={message} />
+      <Photographs message={message} />
       <MessageNotes
         message={message}
         nowMs={nowMs}

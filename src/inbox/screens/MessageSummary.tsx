@@ -1,10 +1,16 @@
 import type { ReactElement } from 'react';
 import { inbox as words } from '../../content/inbox.ts';
+import { counted } from '../../lib/wording.ts';
 import { pendingErase, isUnanswered, type ShownMessage } from '../changes/applyChanges.ts';
 import { otherLanguage } from '../words/languageName.ts';
 import { shortMoment } from '../words/moments.ts';
+import { photographCount } from '../words/photographCount.ts';
 import { timeLeft } from '../words/timeLeft.ts';
+import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import styles from './MessageItem.module.css';
+
+/** A framed hill under the sun. */
+const pictureLines = ['M4 6h24v20H4z', 'M4 22l8-8 7 7 3-3 6 6', 'M21 11.5h.01'];
 
 type MessageSummaryProps = {
   message: ShownMessage;
@@ -23,6 +29,7 @@ export function MessageSummary(props: MessageSummaryProps): ReactElement {
   const isErasing = pendingErase(message) !== null;
   const isInTrouble = mail.state === 'late' || mail.state === 'givenUp';
   const language = otherLanguage(message);
+  const photographs = photographCount(message);
   const waits = pending.some(({ progress }) => progress !== 'refused');
   return (
     <span className={styles.summary}>
@@ -42,6 +49,12 @@ export function MessageSummary(props: MessageSummaryProps): ReactElement {
       )}
       <span className={styles.marks}>
         {due ? <span className={due.isOver ? styles.over : styles.left}>{due.words}</span> : null}
+        {photographs === 0 ? null : (
+          <span className={styles.photographs}>
+            <LineDrawing path={pictureLines} sheet={32} size="1.125rem" line={2.5} />
+            {counted(words.message.photographs.count, photographs)}
+          </span>
+        )}
         {language === null ? null : <span className={styles.mark}>{language}</span>}
         {isErasing ? <span className={styles.mark}>{words.message.erasing.chip}</span> : null}
         {isSpam ? <span className={styles.mark}>{words.message.spam}</span> : null}

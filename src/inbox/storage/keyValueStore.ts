@@ -1,6 +1,6 @@
 import { clear, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 import { within } from '#within';
-import { changesDatabase, sealedStoreDatabase } from '../names.ts';
+import { changesDatabase, photographsDatabase, sealedStoreDatabase } from '../names.ts';
 
 export type KeyValueStore = {
   entries(): Promise<Map<string, unknown>>;
@@ -119,7 +119,8 @@ const deleteTimeoutMs = 3_000;
  * Deletes the inbox's databases. Empty them first: a database that another tab has open may stay. Never rejects.
  */
 export async function deleteDatabases(factory: IDBFactory | undefined): Promise<void> {
-  const deleted = [sealedStoreDatabase, changesDatabase].map(async (name) => {
+  const names = [sealedStoreDatabase, changesDatabase, photographsDatabase];
+  const deleted = names.map(async (name) => {
     try {
       const request = factory?.deleteDatabase(name);
       if (request) await within(deleteTimeoutMs, promisifyRequest(request));

@@ -5,6 +5,7 @@
 import { isRecord } from '#contract';
 import { type InboxList, parseInboxList } from '#contract/ownerInbox';
 import { type KnownChange, readChange, writeChange } from '../changes/ownerChange.ts';
+import { decrypt, encrypt, generateKey } from './encryption.ts';
 import type { KeyValueStore } from './keyValueStore.ts';
 
 /** `gotAtMs`: when the list arrived, by the device's clock. */
@@ -136,51 +137,38 @@ function parseList(text: string | null): StoredList | null {
   return list && { ...list, gotAtMs };
 }
 
-const ivBytes = 12;
 /** Bytes to convert per call: `String.fromCharCode` takes a limited number of arguments. */
 const chunkBytes = 0x8000;
 
-export async function generateKey(): Promise<CryptoKey> {
-  return await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
-}
-
 /** @returns the initialization vector and the encrypted text, in base64 */
 export async function sealText(key: CryptoKey, text: string): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-  const data = new TextEncoder().encode(text);
-  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, data);
-  const bytes = new Uint8Array(ivBytes + encrypted.byteLength);
-  bytes.set(iv);
-  bytes.set(new Uint8Array(encrypted), ivBytes);
-  return toBase64(bytes);
+  return toBase64(await encrypt(key, new TextEncoder().encode(text)));
 }
 
 /** @returns the text; null if it was encrypted with another key, or is damaged */
 export async function openText(key: CryptoKey, sealed: string): Promise<string | null> {
-  try {
-    const bytes = fromBase64(sealed);
-    const iv = bytes.slice(0, ivBytes);
-    const data = bytes.slice(ivBytes);
-    return new TextDecoder().decode(
-      await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data),
-    );
-  } catch {
-    // `sealed` is not base64, or not encrypted with this key.
-    return null;
-  }
+  const bytes = fromBase64(sealed);
+  const text = bytes && (await decrypt(key, bytes));
+  return text && new TextDecoder().decode(text);
 }
 
 // `Uint8Array.from` takes ten times as long, and the stored list is large.
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const letters = atob(text);
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  const letters = lettersOf(text);
+  if (letters === null) return null;
   const bytes = new Uint8Array(letters.length);
   for (let place = 0; place < letters.length; place += 1) {
     bytes[place] = letters.charCodeAt(place);
   }
   return bytes;
+}
+
+function lettersOf(base64: string): string | null {
+  try {
+    return atob(base64);
+  } catch {
+    return null;
+  }
 }
 
 function toBase64(bytes: Uint8Array): string {

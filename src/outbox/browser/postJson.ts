@@ -24,6 +24,8 @@ export type PostOptions = {
   onBegun?: () => void;
   /** Timeout for the whole answer, in ms. If not set, only the timeout for each part applies. */
   totalTimeoutMs?: number;
+  /** Whether a successful answer is a file: its body is then a Uint8Array, unparsed. */
+  isFile?: boolean;
 };
 
 /** `isCut`: the connection broke in the middle of the answer. */
@@ -75,7 +77,7 @@ async function post(
     if (begun.kind === 'late') return { kind: 'timeout' };
     if (wasOffline && client.seemsOffline()) wronglyOffline.add(client);
     onBegun?.();
-    return await read(begun.value);
+    return await read(begun.value, options.isFile === true);
   };
   try {
     const reply = Promise.race([asked(), ended]);
@@ -112,31 +114,47 @@ function begin(
   });
 }
 
-async function read(response: Response): Promise<PostReply> {
-  const text = await readText(response);
+async function read(response: Response, isFile: boolean): Promise<PostReply> {
+  const parts = await readParts(response);
+  const bodyOf = isFile && response.ok ? bytesOf : jsonOf;
   return {
     kind: 'answered',
     status: response.status,
-    body: text === null ? undefined : parseJson(text),
+    body: parts === null ? undefined : bodyOf(parts),
     retryAfterMs: readRetryAfterMs(response.headers.get('Retry-After'), Date.now()),
-    ...(text === null && { isCut: true }),
+    ...(parts === null && { isCut: true }),
   };
 }
 
 /** Returns null if the connection broke, or if a part of the answer came too late. */
-async function readText({ body }: Response): Promise<string | null> {
+async function readParts({ body }: Response): Promise<Uint8Array[] | null> {
   const reader = body?.getReader();
-  if (!reader) return '';
-  const decoder = new TextDecoder();
-  let text = '';
+  const parts: Uint8Array[] = [];
+  if (!reader) return parts;
   try {
     for (;;) {
       const part = await within(progressTimeoutMs, reader.read());
       if (part.kind === 'late') return null;
-      if (part.value.done) return text + decoder.decode();
-      text += decoder.decode(part.value.value, { stream: true });
+      if (part.value.done) return parts;
+      parts.push(part.value.value);
     }
   } catch {
     return null;
   }
+}
+
+function jsonOf(parts: readonly Uint8Array[]): unknown {
+  const decoder = new TextDecoder();
+  const texts = parts.map((part) => decoder.decode(part, { stream: true }));
+  return parseJson(texts.join('') + decoder.decode());
+}
+
+function bytesOf(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let place = 0;
+  for (const part of parts) {
+    bytes.set(part, place);
+    place += part.length;
+  }
+  return bytes;
 }

@@ -9,17 +9,27 @@ import {
   referenceOf,
   signalsProperty,
 } from '../../../supabase/functions/_shared/contract.ts';
+import {
+  digestOfPhotograph,
+  parsePartAnswer,
+  photographLimits,
+  type Rendition,
+  renditions,
+  writePart,
+} from '../../../supabase/functions/_shared/contract/photographs.ts';
 import type { Backend } from './backend.ts';
 
 const timeoutMs = 60_000;
+
+const newId = (): string => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 
 /** Posts a message to the function directly. @returns its reference */
 export async function postEnquiry(
   backend: Backend,
   enquiry: object,
   isSpam = false,
+  id = newId(),
 ): Promise<string> {
-  const id = uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   const response = await fetch(`${backend.stack().addresses.api}/functions/v1/${functionName}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [idempotencyHeader]: id },
@@ -27,6 +37,40 @@ export async function postEnquiry(
   });
   if (response.status !== 202) throw new Error(`It was answered with ${response.status}.`);
   return referenceOf(id);
+}
+
+/**
+ * Posts a message, then its photographs, part by part: all small ones, then all large ones.
+ * @returns the message's reference
+ */
+export async function postWithPhotographs(
+  backend: Backend,
+  enquiry: object,
+  photographs: readonly (Record<Rendition, Uint8Array> & { alt: string })[],
+): Promise<string> {
+  const message = newId();
+  const reference = await postEnquiry(backend, enquiry, false, message);
+  const url = `${backend.stack().addresses.api}/functions/v1/receive-photographs`;
+  for (const rendition of renditions) {
+    for (const [photograph, { [rendition]: bytes, alt }] of photographs.entries()) {
+      const { length: size } = bytes;
+      const named = { message, photograph, count: photographs.length, rendition, alt, size };
+      const file = { ...named, digest: await digestOfPhotograph(named, bytes) };
+      for (let offset = 0; offset < size; offset += photographLimits.partBytes) {
+        const part = bytes.subarray(offset, offset + photographLimits.partBytes);
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/octet-stream' },
+          body: writePart({ ...file, offset, bytes: part }),
+        });
+        const answer = parsePartAnswer(await response.json(), file);
+        const have = offset + part.length;
+        const state = have === size ? 'arrived' : 'partial';
+        expect(answer, `${response.status}`).toEqual({ have, state });
+      }
+    }
+  }
+  return reference;
 }
 
 /** The sign-in code in the newest mail that has one. */

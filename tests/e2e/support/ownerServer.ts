@@ -14,6 +14,8 @@ export type OwnerServer = {
   messages: InboxMessage[];
   /** Older messages, which the list leaves out. */
   older: InboxMessage[];
+  /** The bytes of each message's photographs, in both renditions. */
+  photographs: readonly Uint8Array[];
   /** The time that the server reports; null for the real one. */
   asOf: string | null;
   /** Every change that the server has accepted. */
@@ -35,6 +37,7 @@ export async function startOwnerServer(
   const owner: OwnerServer = {
     messages,
     older: [],
+    photographs: [],
     asOf: null,
     changes: [],
     endedSessions: [],
@@ -80,8 +83,12 @@ async function answer(owner: OwnerServer, request: IncomingMessage, response: Se
         asOf: owner.asOf ?? new Date().toISOString(),
         ...pageOf(owner, asked),
       });
-    case 'photograph':
-      return send(response, 422, { code: 'message_unknown', status: 422 });
+    case 'photograph': {
+      const bytes = owner.photographs[asked.photograph];
+      return bytes
+        ? sendFile(response, bytes)
+        : send(response, 422, { code: 'message_unknown', status: 422 });
+    }
     case 'countFrom':
       return send(response, 200, { count: textsFrom(owner, asked.email).length });
     case 'eraseFrom': {
@@ -166,6 +173,15 @@ function session() {
     refresh_token: 'again',
     user: { id: 'owner', aud: 'authenticated', email: 'ines@example.com' },
   };
+}
+
+function sendFile(response: ServerResponse, bytes: Uint8Array): void {
+  response.writeHead(200, {
+    'access-control-allow-origin': '*',
+    'content-type': 'image/jpeg',
+    'content-disposition': 'attachment; filename="photo.jpg"',
+  });
+  response.end(bytes);
 }
 
 function send(response: ServerResponse, status: number, value?: object): void {

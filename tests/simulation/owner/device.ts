@@ -1,6 +1,10 @@
 import { inboxFunctionName } from '#contract/ownerInbox';
 import { idempotencyHeader } from '#contract';
-import { changesDatabase, sealedStoreDatabase } from '../../../src/inbox/names.ts';
+import {
+  changesDatabase,
+  photographsDatabase,
+  sealedStoreDatabase,
+} from '../../../src/inbox/names.ts';
 import { createDevice, type Device, lacksNothing } from '../device.ts';
 import type * as InboxCode from '../entries/inboxTab.ts';
 import { deliver, type ProcessState } from '../processState.ts';
@@ -53,6 +57,7 @@ export function createOwnerDevice(
   const disks = new Map([
     [sealedStoreDatabase, storeDisk],
     [changesDatabase, queueDisk],
+    [photographsDatabase, createDisk()],
   ]);
   const indexedDbFor = (own: World, process: ProcessState) => {
     const factories = new Map(

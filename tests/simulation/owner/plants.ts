@@ -41,7 +41,7 @@ export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'signing out leaves the stored data and its key',
     found: [1, 13],
-    file: 'src/inbox/connectInbox.ts',
+    file: 'src/inbox/wiping.ts',
     from: '    await sealedStore.clear();\n',
     to: '    if (session.isStored() || true) return;\n',
   },

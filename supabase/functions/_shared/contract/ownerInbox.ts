@@ -12,6 +12,7 @@ export {
   type InboxMailState,
   type InboxMessage,
   type InboxNote,
+  type InboxPhotograph,
   pageLength,
   parseInboxList,
 } from './inboxList.ts';
