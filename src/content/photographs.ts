@@ -1,5 +1,5 @@
 import { section } from './section.mjs';
 
-/** For what “Add photographs” does, in a chunk that its first press loads. */
+/** For what “Add photos” does, in a chunk that its first press loads. */
 export const photographForm = section('photographs').form;
 export const photographList = section('photographs').list;

@@ -1,4 +1,4 @@
-// What the button “Add photographs” does.
+// What the button “Add photos” does.
 
 import { within } from '#within';
 import type { Outbox } from '../outbox/browser/outbox.ts';

@@ -1,4 +1,4 @@
-// What the first press on “Add photographs” loads. Its words come from the caller: see `loadPhotographParts`.
+// What the first press on “Add photos” loads. Its words come from the caller: see `loadPhotographParts`.
 
 export { addedWords } from './addedWords.ts';
 export { AlbumStages } from './AlbumStages.tsx';
