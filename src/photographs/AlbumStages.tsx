@@ -21,8 +21,8 @@ export function AlbumStages(props: AlbumStagesProps): ReactElement {
   const { album, albums, onSay } = props;
   const { photographForm, photographList } = props.words;
   const remove = async (said: string): Promise<void> => {
-    const removed = await albums.remove(album.id);
-    onSay(removed ? said : photographList.busy);
+    await albums.remove(album.id);
+    onSay(said);
   };
   const button = (label: string, said: string): ReactElement => (
     <Actions>

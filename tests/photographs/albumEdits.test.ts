@@ -110,15 +110,9 @@ test('a message that is still here keeps its album from a message with the same 
   expect((await albumAt(id))?.state).toBe('draft');
 });
 
-test('an album that is being sent can’t be removed, and a removed one can be put back', async () => {
+test('a removed album can be put back', async () => {
   await putSentAlbum(device, id, [renditionsOf(1, 10, 20)]);
-  const waiting = await albumAt(id);
-  if (waiting?.state !== 'waiting') throw new Error('The album doesn’t wait.');
-  const lease = { fromMs: startMs, untilMs: startMs + 30_000, token: 'someone' };
-  await device.store.change(id, () => ({ put: [{ ...waiting, lease }], result: undefined }));
-  expect(await removeAlbum(device, id)).toBeNull();
-  device.nowMs += 60_000;
-  const removed = await removeAlbum(device, id);
+  const removed = await removeAlbum(device.store, id);
   expect(await albumAt(id)).toBeUndefined();
   if (removed) await restoreAlbum(device.store, removed);
   expect((await albumAt(id))?.state).toBe('waiting');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { drain } from '../../src/outbox/core/drain.ts';
 import type { Reply } from '../../src/outbox/core/outcome.ts';
 import { photographLimits, parsePart } from '#contract/photographs';
+import { removeAlbum } from '../../src/photographs/queue/albumEdits.ts';
 import { answer, idOf } from '../support/outboxDeps.ts';
 import {
   type AlbumDevice,
@@ -188,6 +189,19 @@ test('a message that the server no longer has takes no photographs', async () =>
   server.messages.clear();
   await run(device);
   expect(await stateOf(device)).toBe('refused');
+});
+
+test('nothing more is sent once the visitor has stopped it', async () => {
+  const { server, device } = await connected();
+  let parts = 0;
+  device.post = async (body) => {
+    parts += parsePart(body)?.bytes.length === 0 ? 0 : 1;
+    await removeAlbum(device.store, id);
+    return await server.take(body);
+  };
+  await run(device);
+  expect(parts).toBe(0);
+  expect(await device.store.list()).toEqual([]);
 });
 
 test('a photograph without a small rendition arrives', async () => {

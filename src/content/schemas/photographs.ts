@@ -20,7 +20,7 @@ const form = fields({
 
 const list = fields({
   ...words('heading', 'onDevice', 'arrived', 'lost', 'follow', 'refused'),
-  ...words('stop', 'stopped', 'busy', 'forget'),
+  ...words('stop', 'stopped', 'forget'),
   share: filled('percent'),
   stage: filled('number', 'stage'),
   allArrived: oneOrMany,

@@ -1,6 +1,5 @@
-// What page and worker do to albums. No function here changes an album that is being sent.
+// What page and worker do to albums.
 
-import { isLeased } from '../../outbox/core/due.ts';
 import type { Sent } from '../../outbox/core/entry.ts';
 import { waitingFrom } from '../../outbox/core/enqueue.ts';
 import type { Change } from '../../outbox/core/platform.ts';
@@ -131,34 +130,31 @@ export async function queueAlbum(
   });
 }
 
-/** Notes what the server has of a file. The lease stays, whoever holds it. */
+/** Notes what the server has of a file. The lease stays, whoever holds it. False if the album has been removed. */
 export async function saveProgress(
   store: AlbumStore,
   id: string,
   { key, rendition }: { key: string; rendition: Rendition },
   progress: Partial<AlbumFile>,
-): Promise<void> {
-  await store.change(id, (current) => {
-    if (current?.state !== 'waiting') return { result: undefined };
+): Promise<boolean> {
+  return await store.change<boolean>(id, (current) => {
+    if (current?.state !== 'waiting') return { result: current !== null };
     const photographs = current.photographs.map((photo): Photograph => {
       const file = photo[rendition];
       return photo.key === key && file
         ? { ...photo, [rendition]: { ...file, ...progress } }
         : photo;
     });
-    return { put: [{ ...current, photographs }], result: undefined };
+    return { put: [{ ...current, photographs }], result: true };
   });
 }
 
-/** Removes an album; null if it's being sent, or gone. A part of it may have arrived. */
-export async function removeAlbum(
-  { store, clock }: Pick<AlbumDeps, 'store' | 'clock'>,
-  id: string,
-): Promise<StoredAlbum | null> {
-  return await store.change<StoredAlbum | null>(id, (current) => {
-    const isBusy = current?.state === 'waiting' && isLeased(current, clock());
-    return isBusy ? { result: null } : { remove: [id], result: current };
-  });
+/** Removes an album; null if it's gone. An attempt at it ends with the part that it is sending. */
+export async function removeAlbum(store: AlbumStore, id: string): Promise<StoredAlbum | null> {
+  return await store.change<StoredAlbum | null>(id, (current) => ({
+    remove: [id],
+    result: current,
+  }));
 }
 
 /** Puts a removed album back, unless its message has another one. */

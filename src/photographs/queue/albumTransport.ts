@@ -25,7 +25,8 @@ type Parts = {
   post(body: Uint8Array<ArrayBuffer>): Promise<Reply>;
   /** The file's bytes on this device; null if there are none. */
   read(next: NextFile): Promise<ArrayBuffer | null>;
-  saveProgress(id: string, next: NextFile, progress: Partial<AlbumFile>): Promise<void>;
+  /** False if the visitor has removed the album. */
+  saveProgress(id: string, next: NextFile, progress: Partial<AlbumFile>): Promise<boolean>;
   /** Whether a message is waiting for the line. */
   isLineNeeded(): boolean;
   clock: Clock;
@@ -44,7 +45,7 @@ export function albumTransport(parts: Parts): Transport<Album> {
     attempt: Attempt,
     file: PhotographFile,
     bytes: Uint8Array<ArrayBuffer>,
-    saveProgress: (have: number) => Promise<void>,
+    saveProgress: (have: number) => Promise<boolean>,
   ): Promise<Reply | null> => {
     // An empty part asks how much there is.
     let [have, length] = [0, 0];
@@ -63,7 +64,7 @@ export function albumTransport(parts: Parts): Transport<Album> {
         speed.took(part.length, parts.clock() - beganMs);
         attempt.hasSent = true;
       }
-      await saveProgress(answer.have);
+      if (!(await saveProgress(answer.have))) return notSent;
       if (answer.state === 'arrived') return null;
       // The server has deleted the file, or has not taken the part.
       if (answer.state === 'damaged' || (part.length > 0 && answer.have <= have)) return unproven;

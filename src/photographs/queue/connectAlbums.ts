@@ -44,7 +44,7 @@ export type Albums = {
   bind(id: string, enquiry: Enquiry): Promise<void>;
   /** Call it with the receipt for this text, whose album is under `id`. */
   sent(id: string, enquiry: Enquiry, receipt: Receipt): Promise<void>;
-  /** Null if the album is being sent, or is gone. */
+  /** Null if the album is gone. */
   remove(id: string): Promise<StoredAlbum | null>;
   restore(album: StoredAlbum): Promise<void>;
   /** Forgets that these messages' photographs have arrived. */
@@ -149,7 +149,7 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
       await refresh();
       void send('signal');
     },
-    remove: (id) => removeAlbum(deps, id),
+    remove: (id) => removeAlbum(deps.store, id),
     restore: (album) => restoreAlbum(deps.store, album),
     async removeSent(ids) {
       await deps.store.changeEach(ids, (current, id) =>
