@@ -58,7 +58,7 @@ test('a run sends all photographs, in parts, the small ones first', async () => 
   expect(await run(device)).toBe(0);
   expectAllThere(server);
   expect(await stateOf(device)).toBe('sent');
-  expect(server.repeated()).toBe(0);
+  expect(server.repeats()).toBe(0);
   expect(order.lastIndexOf('small')).toBeLessThan(order.indexOf('large'));
 });
 
@@ -103,7 +103,7 @@ test('after a lost answer only what the server lacks is sent', async () => {
   };
   await runToEnd(device);
   expectAllThere(server);
-  expect(server.repeated()).toBe(0);
+  expect(server.repeats()).toBe(0);
 });
 
 test('an attempt on a slow line ends in time, and the next goes on at once', async () => {
@@ -119,7 +119,7 @@ test('an attempt on a slow line ends in time, and the next goes on at once', asy
   };
   expect(await run(device)).toBe(0);
   expectAllThere(server);
-  expect(server.repeated()).toBe(0);
+  expect(server.repeats()).toBe(0);
   // About 20 kB in five seconds.
   expect(Math.max(...lengths.slice(4))).toBeLessThan(25_000);
 });

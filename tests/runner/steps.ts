@@ -191,6 +191,7 @@ export function listSteps(
       commands: [
         simulated('--runs', '600', '--seed', '20261123', '--fresh', '60'),
         simulated('--planted', '--runs', '400'),
+        summed('tests/simulation/photographs/run.ts', '--runs', '400'),
       ],
     },
     {

@@ -24,17 +24,17 @@ export function createPhotographServer(): {
   messages: Set<string>;
   /** By message, photograph, and rendition, as in `id/0/small`. */
   files: Map<string, Stored>;
-  /** How many bytes came that it had already. */
-  repeated(): number;
+  /** How many parts came that it had already. */
+  repeats(): number;
   take(body: Uint8Array): Promise<Reply>;
 } {
   const messages = new Set<string>();
   const files = new Map<string, Stored>();
-  let repeated = 0;
+  let repeats = 0;
   return {
     messages,
     files,
-    repeated: () => repeated,
+    repeats: () => repeats,
     async take(body) {
       const part = parsePart(body);
       if (!part) return answer(400, { code: 'request_invalid' });
@@ -44,8 +44,9 @@ export function createPhotographServer(): {
       const known = files.get(name) ?? { bytes: new Uint8Array(), digest, size, isWhole: false };
       if (known.digest !== digest) return answer(422, { id, code: 'photograph_refused' });
       files.set(name, known);
-      if (known.isWhole || offset !== known.bytes.length) repeated += bytes.length;
-      else known.bytes = new Uint8Array(Buffer.concat([known.bytes, bytes]));
+      const isNew = !known.isWhole && offset === known.bytes.length;
+      if (!isNew && bytes.length > 0) repeats += 1;
+      if (isNew) known.bytes = new Uint8Array(Buffer.concat([known.bytes, bytes]));
       const said = ({ have, state }: PartAnswer): Reply => answer(200, { id, digest, have, state });
       if (known.bytes.length < size) return said({ have: known.bytes.length, state: 'partial' });
       if ((await digestOfPhotograph(part, known.bytes)) === digest) {
@@ -103,7 +104,7 @@ export function createAlbumDevice(
 /** Bytes that differ between photographs. */
 export function renditionsOf(seed: number, smallBytes = 30_000, largeBytes = 150_000): Renditions {
   const of = (length: number): ArrayBuffer =>
-    Uint8Array.from({ length }, (_, at) => (at * 31 + seed * 7 + length) % 251).buffer;
+    new Uint8Array(Buffer.alloc(length, `photograph ${seed} of ${length} bytes, `)).buffer;
   return { small: of(smallBytes), large: of(largeBytes) };
 }
 
