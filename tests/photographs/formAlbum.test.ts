@@ -2,9 +2,12 @@
 // The form, the outbox, and the albums as the site connects them, on a store in memory. The function is simulated.
 
 import { IDBObjectStore } from 'fake-indexeddb';
+import { keys } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { functionName } from '#contract';
 import { photographsFunctionName } from '#contract/photographs';
+import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
+import { bytesDatabase } from '../../src/photographs/queue/names.ts';
 import { createFormController } from '../../src/enquiry/form/formController.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import { createFormAlbum, type FormAlbum } from '../../src/photographs/formAlbum.ts';
@@ -100,6 +103,10 @@ test('a photograph chosen before Send arrives after the message', async () => {
   await expect.poll(() => states(page)).toEqual(['sent']);
   expect(wholeFiles()).toBe(2);
   expect(page.album.current()).toBeNull();
+  // This device keeps no bytes of what has arrived.
+  await expect
+    .poll(async () => await keys(openDatabase(indexedDB, undefined, bytesDatabase)))
+    .toEqual([]);
 });
 
 test('written without a connection, the photographs follow once the message has gone', async () => {
@@ -168,6 +175,16 @@ test('photographs that can’t be added are named, and keep no other from being 
     { name: 'leaf.jpg', why: 'full' },
   ]);
   expect(page.album.current()?.photographs).toHaveLength(3);
+});
+
+test('without room for a photograph, the message goes without it', async () => {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    storage: { estimate: async () => ({ quota: 5_000_000, usage: 4_500_000 }) },
+  });
+  const page = openPage();
+  expect(await page.album.add([file])).toEqual([{ name: 'leaf.jpg', why: 'notSaved' }]);
+  expect(page.album.current()).toBeNull();
 });
 
 test('if the storage fails, the message goes without its photograph, and the page says so', async () => {

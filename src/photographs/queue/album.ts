@@ -47,7 +47,7 @@ export const albumCodec: Codec<Album, Album> = {
   },
   payloadOf: ({ photographs, textDigest, receipt }) => ({ photographs, textDigest, receipt }),
   editable: (album) => (album.receipt === null ? albumCodec.payloadOf(album) : null),
-  isSame: (one, other) => keysOf(one) === keysOf(other),
+  isSame: (one, other) => keysOf(one).join() === keysOf(other).join(),
   digest: ({ photographs }) => `${photographs.filter(hasArrived).length}/${photographs.length}`,
   // Any refusal that names this message is final.
   readRefusal: (body, id) => (isProblemOf(body, id) ? { kind: 'refused', errors: [] } : null),
@@ -79,8 +79,9 @@ export function filesToSend({ photographs }: Album): NextFile[] {
   return [...of('small'), ...of('large')];
 }
 
-function keysOf({ photographs }: Album): string {
-  return photographs.map(({ key }) => key).join();
+/** The keys of an album's photographs; none once they have arrived. */
+export function keysOf(album: Album | StoredAlbum): string[] {
+  return 'photographs' in album ? album.photographs.map(({ key }) => key) : [];
 }
 
 function readPhotograph(value: unknown): Photograph[] {

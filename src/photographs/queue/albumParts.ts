@@ -11,7 +11,7 @@ import { attemptTimeoutMs, postBytes } from '../../outbox/browser/postJson.ts';
 import { drain } from '../../outbox/core/drain.ts';
 import type { Cause } from '../../outbox/core/due.ts';
 import { observeStore } from '../../outbox/core/observeStore.ts';
-import { type AlbumDeps, albumCodec } from './album.ts';
+import { type AlbumDeps, albumCodec, keysOf } from './album.ts';
 import { saveProgress } from './albumEdits.ts';
 import { albumTransport } from './albumTransport.ts';
 import { albumsChannel, albumsDatabase, albumsLock, bytesDatabase } from './names.ts';
@@ -65,6 +65,16 @@ export function albumParts(
     bytes,
     changes,
     run: (cause) =>
-      runExclusively(navigator.locks, albumsLock, drainTimeoutMs, () => drain(deps, cause)),
+      runExclusively(navigator.locks, albumsLock, drainTimeoutMs, async () => {
+        const before = await store.list();
+        const left = await drain(deps, cause);
+        const arrived = new Set(
+          (await store.list()).filter(({ state }) => state === 'sent').map(({ id }) => id),
+        );
+        const keys = before.filter(({ id }) => arrived.has(id)).flatMap(keysOf);
+        // If this fails, a later page deletes them: see `keepOnly`.
+        if (keys.length > 0) await bytes.remove(keys).catch(() => {});
+        return left;
+      }),
   };
 }

@@ -8,7 +8,8 @@ import { createAlarm, startTriggers } from '../../outbox/browser/triggers.ts';
 import type { Cause } from '../../outbox/core/due.ts';
 import { needsNetwork, nextDueMs } from '../../outbox/core/due.ts';
 import { digestOf } from '../../outbox/enquiries/sameText.ts';
-import { type AlbumDraft, hasArrived, type StoredAlbum } from './album.ts';
+import { type AlbumDraft, hasArrived, keysOf, type StoredAlbum } from './album.ts';
+import { hasRoomFor } from './hasRoomFor.ts';
 import {
   addPhotograph,
   bindToText,
@@ -78,6 +79,8 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     const sent = entries.filter((entry) => entry.state === 'sent');
     await queueSent(deps, sent, new Set([...held, ...entries.map(({ id }) => id)]));
   };
+  const hasWaiting = (): boolean => albums.some(({ state }) => state === 'waiting');
+  const requestSync = (): void => void requestBackgroundSync(async () => hasWaiting());
   const send = async (kind: Cause['kind']): Promise<void> => {
     if (runs > 0 && kind !== 'asked') return;
     const atMs = deps.clock();
@@ -93,7 +96,6 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     }
     await refresh();
   };
-  const requestSync = (): void => void requestBackgroundSync(async () => true);
 
   const ready = refresh().then(async () => {
     // Keep the bytes that an album of another tab needs, too.
@@ -102,7 +104,10 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     await bytes.keepOnly(owned, deps.clock()).catch(() => {});
   });
   changes.listen(() => void refresh());
-  startTriggers(() => void send('signal'));
+  startTriggers(() => {
+    requestSync();
+    void send('signal');
+  });
   outbox.subscribe(() => {
     if (albums.some((album) => isBound(album) || album.state === 'waiting')) void send('timer');
   });
@@ -119,6 +124,8 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     ready,
     newKey: deps.newId,
     async add(id, key, files) {
+      const sizeOf = (file: ArrayBuffer | null): number => file?.byteLength ?? 0;
+      if (!(await hasRoomFor(sizeOf(files.small) + sizeOf(files.large)))) return 'notSaved';
       markAlbums(true);
       const sizes = (file: ArrayBuffer) => ({ size: file.byteLength, have: 0 });
       try {
@@ -133,7 +140,10 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
       }
     },
     describe: (id, key, alt) => describe(deps.store, id, key, alt),
-    removePhotograph: (id, key) => removePhotograph(deps.store, id, key),
+    async removePhotograph(id, key) {
+      await removePhotograph(deps.store, id, key);
+      await bytes.remove([key]).catch(() => {});
+    },
     async bytesOf(key) {
       try {
         return (await bytes.read(key, 'small')) ?? (await bytes.read(key, 'large'));
@@ -145,8 +155,8 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     bind: (id, enquiry) => bindToText(deps.store, id, digestOf(enquiry)),
     async sent(id, enquiry, receipt) {
       await queueAlbum(deps, { id, textDigest: digestOf(enquiry) }, receipt);
-      requestSync();
       await refresh();
+      requestSync();
       void send('signal');
     },
     remove: (id) => removeAlbum(deps.store, id),
@@ -166,10 +176,6 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
 /** Whether the album's message has been sent, or Send was pressed. */
 function isBound(album: StoredAlbum): album is AlbumDraft {
   return album.state === 'draft' && album.textDigest !== null;
-}
-
-function keysOf(album: StoredAlbum): string[] {
-  return 'photographs' in album ? album.photographs.map(({ key }) => key) : [];
 }
 
 /** How many photographs have arrived, and of how many, as a sent entry's digest says. */

@@ -16,6 +16,7 @@ export type PhotographBytes = {
   save(key: string, files: Renditions): Promise<void>;
   /** Null if there are none. */
   read(key: string, rendition: Rendition): Promise<ArrayBuffer | null>;
+  remove(keys: readonly string[]): Promise<void>;
   /** Deletes the bytes of all other photographs, except fresh ones. */
   keepOnly(keys: ReadonlySet<string>, nowMs: number): Promise<void>;
 };
@@ -31,6 +32,12 @@ export function photographBytes(withStore: UseStore): PhotographBytes {
     },
     async read(key, rendition) {
       return (await get<ArrayBuffer>(nameOf(key, rendition), withStore)) ?? null;
+    },
+    async remove(removed) {
+      await delMany(
+        removed.flatMap((key) => renditions.map((rendition) => nameOf(key, rendition))),
+        withStore,
+      );
     },
     async keepOnly(owned, nowMs) {
       const unowned = (await keys(withStore)).map(String).filter((name) => {
