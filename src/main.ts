@@ -49,7 +49,11 @@ startApp({
 clearReloadMark();
 outbox.start();
 // If their chunk can't be loaded, the next page sends the photographs.
-if (mayHaveAlbums()) loadAlbums().catch(ignoreFailedImport);
+mayHaveAlbums()
+  .then(async (mayHave) => {
+    if (mayHave) await loadAlbums();
+  })
+  .catch(ignoreFailedImport);
 if (import.meta.env.PROD) cacheForOffline().catch(ignoreFailedImport);
 if (!isWorkshop()) {
   whenLoaded(() => {

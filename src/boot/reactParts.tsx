@@ -25,7 +25,11 @@ type EnquiryParts = {
 /** Takes over the form and its list in `place`. */
 export function openEnquiry(place: HTMLElement, { loadAlbums, ...enquiry }: EnquiryParts): void {
   const photographs = photographSource(loadAlbums, loadPhotographParts);
-  if (mayHaveAlbums()) photographs.load().catch(() => {});
+  mayHaveAlbums()
+    .then(async (mayHave) => {
+      if (mayHave) await photographs.load();
+    })
+    .catch(() => {});
   // React hydrates a transition in slices; one long task would block scrolling and typing.
   startTransition(() => {
     hydrateRoot(place, <Enquiry {...enquiry} photographs={photographs} />, {

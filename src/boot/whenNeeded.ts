@@ -4,7 +4,7 @@ import type { FormController } from '../enquiry/form/formView.ts';
 import { isBlankForm } from '../enquiry/form/formValues.ts';
 import { untouchedForm } from '../enquiry/form/formView.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
-import { mayHaveAlbums } from '../photographs/queue/albumsMark.ts';
+import { areAlbumsMarked } from '../photographs/queue/albumsMark.ts';
 
 /** Distance from the window at which the form counts as near: one window. */
 const nearMargin = '100%';
@@ -51,7 +51,7 @@ export function whenEnquiryIsNeeded(
     const form = place.querySelector('form');
     const hasText = form !== null && !isBlankForm(form);
     return (
-      isListed || hasDraft || hasText || mayHaveAlbums() || controller.view() !== untouchedForm
+      isListed || hasDraft || hasText || areAlbumsMarked() || controller.view() !== untouchedForm
     );
   };
   const check = (): void => {

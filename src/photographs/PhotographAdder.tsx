@@ -48,6 +48,7 @@ function ConnectedAdder(props: ConnectedAdderProps): ReactElement {
   const [adder] = useState(() => createAdder(form, outbox, source, words.notLoaded));
   const { opened, said } = useSyncExternalStore(adder.subscribe, adder.view);
   const inputRef = useRef<HTMLInputElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => adder.openOnceLoaded(), [adder]);
   // What was said is about the message that is now on its way.
   useEffect(() => {
@@ -60,6 +61,7 @@ function ConnectedAdder(props: ConnectedAdderProps): ReactElement {
   return (
     <>
       <Button
+        ref={buttonRef}
         size="small"
         disabled={isSending}
         onClick={() => void adder.choose(() => inputRef.current?.click())}
@@ -85,6 +87,7 @@ function ConnectedAdder(props: ConnectedAdderProps): ReactElement {
           albums={opened.albums}
           words={opened.words.photographForm}
           onSay={adder.say}
+          onEmptied={() => buttonRef.current?.focus()}
         />
       ) : null}
       <p>

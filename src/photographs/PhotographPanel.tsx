@@ -18,11 +18,13 @@ type PhotographPanelProps = {
   words: typeof photographForm;
   /** Announces what a press has done. */
   onSay(said: string): void;
+  /** Called when the last photograph is removed, and with it the place that could have the focus. */
+  onEmptied(): void;
 };
 
 /** The photographs of the message in the form. */
 export function PhotographPanel(props: PhotographPanelProps): ReactElement {
-  const { album, albums, words, onSay } = props;
+  const { album, albums, words, onSay, onEmptied } = props;
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   useEffect(() => album.subscribe(refresh), [album]);
   const listRef = useRef<HTMLUListElement>(null);
@@ -32,7 +34,8 @@ export function PhotographPanel(props: PhotographPanelProps): ReactElement {
   const remove = async (id: string, key: string): Promise<void> => {
     await albums.removePhotograph(id, key);
     onSay(words.removed);
-    listRef.current?.focus();
+    if (photographs.length > 1) listRef.current?.focus();
+    else onEmptied();
   };
   if (photographs.length === 0 && making === 0) {
     return <p className={styles.hint}>{words.hint}</p>;

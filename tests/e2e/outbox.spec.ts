@@ -1,5 +1,5 @@
 import { createGate } from '../support/gate.ts';
-import { recordsOn, syncTagsOn } from './support/device.ts';
+import { prepareSync, recordsOn, syncTagsOn } from './support/device.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -26,25 +26,10 @@ test.describe('with Background Sync', () => {
     await saveOn(page, aboutCreek);
     await expect.poll(() => syncTagsOn(page)).toEqual(['enquiry-outbox']);
 
-    const session = await visitor.context().newCDPSession(page);
-    const registered = new Promise<string>((resolve) => {
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const id = registrations[0]?.registrationId;
-        if (id) resolve(id);
-      });
-    });
-    await session.send('ServiceWorker.enable');
-    const registrationId = await registered;
-    const away = await visitor.context().newCDPSession(blank);
-    await away.send('ServiceWorker.enable');
+    const fireSync = await prepareSync(page, blank, backend.siteUrl);
     await page.close();
     await backend.network.mend();
-    await away.send('ServiceWorker.dispatchSyncEvent', {
-      origin: backend.siteUrl,
-      registrationId,
-      tag: 'enquiry-outbox',
-      lastChance: false,
-    });
+    await fireSync();
     await expect.poll(() => backend.rows()).toHaveLength(1);
     await expect.poll(() => backend.mails()).toHaveLength(1);
 

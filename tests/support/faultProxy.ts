@@ -7,6 +7,11 @@ import {
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { functionName } from '../../supabase/functions/_shared/contract.ts';
+import {
+  parsePart,
+  photographsFunctionName,
+  type PhotographPart,
+} from '../../supabase/functions/_shared/contract/photographs.ts';
 
 /** Faults that the proxy can inject. Preflights pass unless the fault also stops them (`ignoresPreflights`). */
 export type Fault =
@@ -40,14 +45,18 @@ export type FaultProxy = {
   set(fault: Fault | null): Promise<Met>;
   /** Chooses a fault for each enquiry from now on. */
   setFor(choose: (post: Post) => Fault | null): Promise<void>;
+  /** Chooses a fault for each part of a photograph from now on. */
+  setForParts(choose: (part: PhotographPart) => Fault | null): Promise<void>;
   /** Refuses connections, as if there were no network. */
   cut(): Promise<void>;
   /** Removes every fault. */
   mend(): Promise<void>;
-  /** Refuses connections, waits until the backend has handled all requests, and clears `posts`. */
+  /** Refuses connections, waits until the backend has handled all requests, and clears `posts` and `parts`. */
   empty(): Promise<void>;
   /** Every enquiry that the proxy has received so far, including failed ones. */
   posts: readonly Post[];
+  /** Every part of a photograph that the proxy has received so far, including failed and empty ones. */
+  parts: readonly PhotographPart[];
 };
 
 /** `met` resolves when a first request to the function that takes enquiries has met the fault. */
@@ -60,10 +69,12 @@ const host = '127.0.0.1';
 /** Starts a proxy that listens on `port` and forwards to `targetPort`. */
 export async function startFaultProxy(port: number, targetPort: number): Promise<FaultProxy> {
   const posts: Post[] = [];
+  const parts: PhotographPart[] = [];
   const underWay = new Set<Promise<void>>();
   let server: Server | null = null;
   let fault: Fault | null = null;
   let choose: (post: Post) => Fault | null = () => fault;
+  let choosePart: (part: PhotographPart) => Fault | null = () => fault;
   let onMet = (): void => undefined;
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -80,8 +91,11 @@ export async function startFaultProxy(port: number, targetPort: number): Promise
     };
     const isForEnquiries = incoming.url?.endsWith(`/${functionName}`) === true;
     const isEnquiry = isForEnquiries && !isPreflight;
-    const current = isEnquiry ? choose(post) : fault;
+    const isForPhotographs = incoming.url?.endsWith(`/${photographsFunctionName}`) === true;
+    const part = isForPhotographs ? parsePart(body) : null;
+    const current = isEnquiry ? choose(post) : part ? choosePart(part) : fault;
     if (isEnquiry) posts.push(post);
+    if (part) parts.push(part);
     await respond(current, incoming, response, () => forward(targetPort, incoming, body));
     if (current && isForEnquiries) onMet();
   };
@@ -107,9 +121,11 @@ export async function startFaultProxy(port: number, targetPort: number): Promise
   };
   const proxy: FaultProxy = {
     posts,
+    parts,
     async set(next) {
       fault = next;
       choose = () => fault;
+      choosePart = () => fault;
       const met = new Promise<void>((resolve) => {
         onMet = resolve;
       });
@@ -122,6 +138,10 @@ export async function startFaultProxy(port: number, targetPort: number): Promise
       await proxy.mend();
       choose = chosen;
     },
+    async setForParts(chosen) {
+      await proxy.mend();
+      choosePart = chosen;
+    },
     async cut() {
       await proxy.set({ kind: 'refuse' });
     },
@@ -132,6 +152,7 @@ export async function startFaultProxy(port: number, targetPort: number): Promise
       await proxy.cut();
       await Promise.all(underWay);
       posts.length = 0;
+      parts.length = 0;
     },
   };
   await listen();

@@ -9,7 +9,7 @@ import { albumsDatabase, bytesDatabase } from './names.ts';
 
 /** Whether photographs of a message that has been sent are still here. */
 export async function hasUnsentAlbums(): Promise<boolean> {
-  if (!mayHaveAlbums()) return false;
+  if (!(await mayHaveAlbums())) return false;
   const withStore = openDatabase(ownFactory(), () => {}, albumsDatabase);
   const albums = await indexedDbStore(withStore, albumCodec).list();
   return albums.some(({ state }) => state === 'waiting');
@@ -17,7 +17,7 @@ export async function hasUnsentAlbums(): Promise<boolean> {
 
 /** Deletes all photographs. */
 export async function deleteAlbums(): Promise<void> {
-  if (!mayHaveAlbums()) return;
+  if (!(await mayHaveAlbums())) return;
   for (const name of [albumsDatabase, bytesDatabase]) {
     await clear(openDatabase(ownFactory(), () => {}, name));
   }

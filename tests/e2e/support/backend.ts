@@ -8,7 +8,16 @@ import { type FaultProxy, startFaultProxy } from '../../support/faultProxy.ts';
 import type { Site } from '../../support/siteBuilds.ts';
 import { type Tables, tablesAt } from './tables.ts';
 
-export type Mail = { to: string; replyTo: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  /** `sha256`: of the file's bytes, in hexadecimal digits. */
+  attachments: { name: string; type: string; bytes: number; sha256: string }[];
+};
 
 /** Site and backend. Their data survives a stop and a start. */
 export type Backend = {
@@ -35,6 +44,7 @@ export type Backend = {
   /** Stops the site and cuts the network to the backend, as if visitors were offline. */
   stopAll(): Promise<void>;
   rows: Tables['rows'];
+  photographs: Tables['photographs'];
   retryMailsNow: Tables['retryMailsNow'];
   mailsSettled: Tables['mailsSettled'];
   mails(): Promise<Mail[]>;
@@ -138,6 +148,7 @@ export async function startBackend(
       await stack.site.stop();
     },
     rows: tables.rows,
+    photographs: tables.photographs,
     retryMailsNow: tables.retryMailsNow,
     mailsSettled: tables.mailsSettled,
     async mails() {

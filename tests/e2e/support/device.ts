@@ -39,6 +39,36 @@ export async function syncTagsOn(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Prepares the sync that the browser fires for this page's worker. Returns a function that fires it, which works after
+ * the page is closed. @param away a tab that stays open
+ */
+export async function prepareSync(
+  page: Page,
+  away: Page,
+  origin: string,
+): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const id = registrations[0]?.registrationId;
+      if (id) resolve(id);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const other = await away.context().newCDPSession(away);
+  await other.send('ServiceWorker.enable');
+  return async () => {
+    await other.send('ServiceWorker.dispatchSyncEvent', {
+      origin,
+      registrationId,
+      tag: 'enquiry-outbox',
+      lastChance: false,
+    });
+  };
+}
+
 type Stored = { key: string; record: unknown };
 
 /** Every outbox record on this device, as stored. */

@@ -90,12 +90,12 @@ export async function continueWriting(page: Page, words: Words): Promise<void> {
 
 /** Waiting entries in the list under the form. */
 export function waitingOn(page: Page): Locator {
-  return page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
+  return page.getByRole('list', { name: 'Not sent yet' }).locator('> li');
 }
 
 /** Sent entries in the list under the form, which stay longer than a toast. */
 export function sentOn(page: Page): Locator {
-  return page.getByRole('list', { name: 'Sent', exact: true }).getByRole('listitem');
+  return page.getByRole('list', { name: 'Sent', exact: true }).locator('> li');
 }
 
 /** Presses every "Try now" button. Entries that the page or the worker is sending have none. */

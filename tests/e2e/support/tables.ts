@@ -15,9 +15,23 @@ export type Row = Enquiry & {
   language: string | null;
 };
 
+/** A rendition of a photograph, as the server has it. `digest`: the SHA-256 of its bytes, in hexadecimal digits. */
+export type PhotographRow = {
+  photograph: number;
+  rendition: string;
+  count: number;
+  alt: string;
+  size: number;
+  have: number;
+  hasArrived: boolean;
+  digest: string;
+};
+
 /** The database's rows, read and changed without the functions. */
 export type Tables = {
   rows(): Promise<Row[]>;
+  /** By photograph, the large rendition first. */
+  photographs(): Promise<PhotographRow[]>;
   /** Sets every waiting mail's next attempt to now, and ends every lease. */
   retryMailsNow(): Promise<void>;
   /**
@@ -54,6 +68,20 @@ export function tablesAt(url: string): Tables {
         (sql) => sql`select * from contact.enquiries order by received_at, id`,
       );
       return stored.map((row) => ({ ...row, ...readTexts(row.texts) }));
+    },
+    async photographs() {
+      return await ask(
+        (sql) => sql<PhotographRow[]>`
+          select photograph, rendition, count, alt, size, have,
+            arrived_at is not null as "hasArrived", encode(sha256(bytes), 'hex') as digest
+          from contact.photographs, lateral (
+            select coalesce(string_agg(p.bytes, ''::bytea order by p.begins_at), ''::bytea) as bytes
+            from contact.photograph_parts p
+            where (p.message_id, p.photograph, p.rendition)
+              = (photographs.message_id, photographs.photograph, photographs.rendition)
+          ) as parts
+          order by photograph, rendition`,
+      );
     },
     async retryMailsNow() {
       await ask(
