@@ -23,7 +23,7 @@ export function photographsOn(page: Page, words: AddingWords = english) {
     shown,
     alt: (number: number): Locator => list.getByLabel(words.alt).nth(number - 1),
     remove: (number: number): Locator =>
-      list.getByRole('button', { name: `${words.remove} ${numbered(number)}` }),
+      list.getByRole('button', { name: `${words.remove}: ${numbered(number)}` }),
     /** Chooses these files in the file picker that `press` opens, and doesn't wait for what becomes of them. */
     async choose(names: readonly Sample[], press?: () => Promise<void>): Promise<void> {
       const opening = page.waitForEvent('filechooser');
