@@ -3,7 +3,7 @@
 
 import { IDBObjectStore } from 'fake-indexeddb';
 import { keys } from 'idb-keyval';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { functionName } from '#contract';
 import { photographsFunctionName } from '#contract/photographs';
 import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
@@ -178,9 +178,10 @@ test('photographs that can’t be added are named, and keep no other from being 
 });
 
 test('without room for a photograph, the message goes without it', async () => {
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    storage: { estimate: async () => ({ quota: 5_000_000, usage: 4_500_000 }) },
+  const estimate = async () => ({ quota: 5_000_000, usage: 4_500_000 });
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'storage');
   });
   const page = openPage();
   expect(await page.album.add([file])).toEqual([{ name: 'leaf.jpg', why: 'notSaved' }]);

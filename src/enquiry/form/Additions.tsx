@@ -9,7 +9,6 @@ import { noSubscription, useOutbox } from '../OutboxContext.tsx';
 import { PlaceAdder } from '../place/PlaceAdder.tsx';
 import type { PlaceLanguage } from '../place/placeLine.ts';
 import styles from './Additions.module.css';
-import formStyles from './EnquiryForm.module.css';
 import type { FormController } from './formView.ts';
 
 type AdditionsProps = {
@@ -17,13 +16,15 @@ type AdditionsProps = {
   /** Null while the page is being prerendered. */
   controller: FormController | null;
   isSending: boolean;
+  className: string | undefined;
 };
 
 /**
  * What a visitor can add to the message, in one row: each as buttons, and anything else under the row. The built HTML has
  * only the room for it, because without a script the buttons would do nothing.
  */
-export function Additions({ formRef, controller, isSending }: AdditionsProps): ReactElement {
+export function Additions(props: AdditionsProps): ReactElement {
+  const { formRef, controller, isSending, className } = props;
   const outbox = useOutbox();
   const isHydrated = useSyncExternalStore(
     noSubscription,
@@ -31,7 +32,7 @@ export function Additions({ formRef, controller, isSending }: AdditionsProps): R
     () => false,
   );
   return (
-    <div className={classNames(formStyles.room, isHydrated && styles.additions)}>
+    <div className={classNames(className, isHydrated && styles.additions)}>
       {isHydrated ? (
         <>
           <PhotographAdder

@@ -36,7 +36,14 @@ export function EnquiryForm(props: EnquiryFormProps): ReactElement {
       <FormFields
         {...form.fields}
         readOnly={isSending}
-        belowMessage={<Additions formRef={formRef} controller={controller} isSending={isSending} />}
+        belowMessage={
+          <Additions
+            formRef={formRef}
+            controller={controller}
+            isSending={isSending}
+            className={styles.room}
+          />
+        }
       />
       <input type="hidden" name={moreStatesField} value="1" />
       <div aria-hidden className={styles.honeypot}>

@@ -30,7 +30,7 @@ const formRef = createRef<HTMLFormElement>();
 const form = (isSending = false): ReactElement => (
   <form ref={formRef}>
     <textarea name="message" defaultValue="A pond" readOnly={isSending} />
-    <Additions controller={null} formRef={formRef} isSending={isSending} />
+    <Additions className={undefined} controller={null} formRef={formRef} isSending={isSending} />
   </form>
 );
 const message = (): string => screen.getByRole<HTMLTextAreaElement>('textbox').value;
