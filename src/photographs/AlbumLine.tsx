@@ -2,7 +2,7 @@ import { type ReactElement, useContext, useEffect, useState } from 'react';
 import type { PhotographParts } from './loadPhotographParts.ts';
 import { PhotographsContext, useAlbums } from './PhotographsContext.tsx';
 import type { PhotographSource } from './photographSource.ts';
-import type { StoredAlbum } from './queue/album.ts';
+import { isTooOldForForm, type StoredAlbum } from './queue/album.ts';
 import type { Albums } from './queue/connectAlbums.ts';
 
 type AlbumLineProps = {
@@ -39,12 +39,13 @@ function Loaded({ source, ...shown }: LoadedProps): ReactElement | null {
 type OtherAlbumsProps = Pick<AlbumLineProps, 'onSay'> & {
   /** The messages that the list shows. */
   listed: ReadonlySet<string>;
+  nowMs: number;
 };
 
-/** The photographs on their way whose messages the list no longer shows. */
-export function OtherAlbums({ listed, onSay }: OtherAlbumsProps): ReactElement[] {
+/** The photographs whose messages the list doesn't show: on their way, or too old to come back into the form. */
+export function OtherAlbums({ listed, nowMs, onSay }: OtherAlbumsProps): ReactElement[] {
   return useAlbums()
-    .filter(({ state }) => state === 'waiting' || state === 'refused' || state === 'unreadable')
-    .filter(({ id }) => !listed.has(id))
+    .filter((album) => album.state !== 'sent' && !listed.has(album.id))
+    .filter((album) => album.state !== 'draft' || isTooOldForForm(album, nowMs))
     .map(({ id }) => <AlbumLine key={id} id={id} onSay={onSay} />);
 }

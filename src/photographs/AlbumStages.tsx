@@ -5,7 +5,7 @@ import { Actions } from '../ui/Actions.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './photographs.module.css';
 import type { AlbumFile, Photograph, StoredAlbum } from './queue/album.ts';
-import { type Albums, arrivedOf } from './queue/connectAlbums.ts';
+import type { Albums } from './queue/connectAlbums.ts';
 
 type ListWords = typeof Words.photographList;
 
@@ -19,7 +19,7 @@ type AlbumStagesProps = {
 
 export function AlbumStages(props: AlbumStagesProps): ReactElement {
   const { album, albums, onSay } = props;
-  const { photographForm, photographList } = props.words;
+  const { photographList } = props.words;
   const remove = async (said: string): Promise<void> => {
     await albums.remove(album.id);
     onSay(said);
@@ -31,47 +31,54 @@ export function AlbumStages(props: AlbumStagesProps): ReactElement {
       </Button>
     </Actions>
   );
+  const stages =
+    'photographs' in album ? (
+      <ul aria-label={photographList.heading} className={styles.stages}>
+        {album.photographs.map((photo, place) => (
+          <li key={photo.key}>
+            {wording(photographList.stage, {
+              number: String(place + 1),
+              stage: stageOf(photo, photographList),
+            })}
+          </li>
+        ))}
+      </ul>
+    ) : null;
   switch (album.state) {
     case 'sent':
-      return <p className={styles.stage}>{arrivedWords(album, photographList)}</p>;
+      return <p className={styles.stage}>{arrivedWords(album.digest, photographList)}</p>;
+    case 'draft':
+      return (
+        <div className={styles.stage}>
+          {stages}
+          {button(photographList.forget, photographList.removed)}
+        </div>
+      );
+    case 'waiting':
+      return (
+        <div className={styles.stage}>
+          {stages}
+          <p>{photographList.follow}</p>
+          {button(photographList.stop, photographList.stopped)}
+        </div>
+      );
     case 'refused':
     case 'unreadable':
       return (
         <div className={styles.stage}>
-          <p>{photographList.refused}</p>
-          {button(photographList.forget, photographForm.removed)}
-        </div>
-      );
-    case 'draft':
-    case 'waiting':
-      return (
-        <div className={styles.stage}>
-          <ul aria-label={photographList.heading} className={styles.stages}>
-            {album.photographs.map((photo, place) => (
-              <li key={photo.key}>
-                {wording(photographList.stage, {
-                  number: String(place + 1),
-                  stage: stageOf(photo, photographList),
-                })}
-              </li>
-            ))}
-          </ul>
-          {album.state === 'waiting' ? (
-            <>
-              <p>{photographList.follow}</p>
-              {button(photographList.stop, photographList.stopped)}
-            </>
-          ) : null}
+          {stages}
+          <p>{photographList[album.state]}</p>
+          {button(photographList.forget, photographList.stopped)}
         </div>
       );
   }
 }
 
-function arrivedWords(album: StoredAlbum, words: ListWords): string {
-  const { arrived = 0, total = 0 } = arrivedOf(album) ?? {};
+/** @param digest a sent album's: see `albumCodec` */
+function arrivedWords(digest: string, words: ListWords): string {
+  const [arrived = 0, total = 0] = digest.split('/').map(Number);
   if (arrived === total) return counted(words.allArrived, total);
-  const counts = { arrived: String(arrived), count: String(total) };
-  return wording(words.someArrived, counts);
+  return wording(words.someArrived, { arrived: String(arrived), count: String(total) });
 }
 
 /** How far a photograph is, counting both renditions. */

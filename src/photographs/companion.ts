@@ -4,11 +4,8 @@ import type { Enquiry, Receipt } from '#contract';
 export type Companion = {
   /** Called when the form's id changes. `isSameText`: the form's text got another id. */
   onId(from: string | null, to: string | null, isSameText: boolean): void;
-  /**
-   * Called before Send saves the text, which waits for it: it resolves within half a second, and never rejects. The
-   * text is never lost or late for a photograph’s sake.
-   */
-  beforeSend(id: string, enquiry: Enquiry): Promise<void>;
+  /** Called before Send saves the text, which doesn't wait for it. */
+  beforeSend(id: string, enquiry: Enquiry): void;
   /** Called with the receipt of the text that Send sent, before the form is emptied. `id`: the id of the text. */
   onSent(id: string, enquiry: Enquiry, receipt: Receipt): void;
 };

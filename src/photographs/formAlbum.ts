@@ -4,7 +4,7 @@ import type { Enquiry, Receipt } from '#contract';
 import { within } from '#within';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import type { AccompaniedForm, Companion } from './companion.ts';
-import type { AlbumDraft, StoredAlbum } from './queue/album.ts';
+import { type AlbumDraft, isTooOldForForm, type StoredAlbum } from './queue/album.ts';
 import type { Added, Albums } from './queue/connectAlbums.ts';
 import type { Made, PhotographFault } from './makeRenditions.ts';
 
@@ -24,10 +24,8 @@ export type FormAlbum = {
 /** How long a file may take, in ms: one in a cloud may never come. */
 const makeTimeoutMs = 60_000;
 
-const bindTimeoutMs = 500;
-
 /** A text that is or was in the form. Its id may change. */
-type Sheet = {
+type FormText = {
   id: string | null;
   pressed: Enquiry | null;
   receipt: Receipt | null;
@@ -44,8 +42,8 @@ export function createFormAlbum(
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  const blank = (id: string | null): Sheet => ({ id, pressed: null, receipt: null, making: 0 });
-  let sheet = blank(form.draftId());
+  const blank = (id: string | null): FormText => ({ id, pressed: null, receipt: null, making: 0 });
+  let text = blank(form.draftId());
   /** Decodes one file at a time, since each takes much memory. */
   let turn: Promise<unknown> = Promise.resolve();
   /** Moves follow each other, so that a later one finds the album. */
@@ -54,22 +52,20 @@ export function createFormAlbum(
   const companion: Companion = {
     onId(from, to, isSameText) {
       if (from !== null && to !== null && isSameText) {
-        sheet.id = to;
+        text.id = to;
         moved = moved.then(() => albums.move(from, to)).catch(() => {});
-      } else sheet = blank(to);
+      } else text = blank(to);
       notify();
     },
-    async beforeSend(id, enquiry) {
-      sheet.pressed = enquiry;
-      // Otherwise `finish` binds the album once all files are in it.
-      if (sheet.making > 0 || !albumOf(albums, id)) return;
-      // If the storage fails, the album comes back into the form, where the visitor sees it.
-      await within(bindTimeoutMs, albums.bind(id, enquiry)).catch(() => {});
+    beforeSend(id, enquiry) {
+      text.pressed = enquiry;
+      // Otherwise `finish` binds the album once all files are in it. If it stays unbound, it comes back into the form.
+      if (text.making === 0) moved.then(() => albums.bind(id, enquiry)).catch(() => {});
     },
     onSent(id, enquiry, receipt) {
-      sheet.receipt = receipt;
-      const isThere = albumOf(albums, id) !== null;
-      if (sheet.making === 0 && isThere) void moved.then(() => albums.sent(id, enquiry, receipt));
+      text.receipt = receipt;
+      if (text.making > 0) return;
+      moved.then(() => albums.sent(id, enquiry, receipt)).catch(() => {});
     },
   };
   form.accompany(companion);
@@ -77,12 +73,13 @@ export function createFormAlbum(
   void adoptLeftAlbum(form, albums, outbox).then(notify, () => {});
 
   /** If Send was pressed while files were being made, does what Send would have done. */
-  const finish = async ({ id, pressed, receipt }: Sheet): Promise<void> => {
-    if (id === null || !pressed || !albumOf(albums, id)) return;
+  const finish = async ({ id, pressed, receipt }: FormText): Promise<void> => {
+    if (id === null || !pressed) return;
+    await moved;
     await albums.bind(id, pressed);
     if (receipt) await albums.sent(id, pressed, receipt);
   };
-  const addOne = async (file: File, own: Sheet): Promise<NotAdded | null> => {
+  const addOne = async (file: File, own: FormText): Promise<NotAdded | null> => {
     const timed = await within(makeTimeoutMs, make(file));
     if (timed.kind === 'late') return 'unreadable';
     const made = timed.value;
@@ -95,9 +92,9 @@ export function createFormAlbum(
   };
 
   return {
-    making: () => sheet.making,
+    making: () => text.making,
     current() {
-      const album = sheet.id === null ? null : albumOf(albums, sheet.id);
+      const album = text.id === null ? null : albumOf(albums, text.id);
       return album?.state === 'draft' ? album : null;
     },
     subscribe(listener) {
@@ -109,7 +106,7 @@ export function createFormAlbum(
     async add(files) {
       // The text is on the disk first: a phone may end the page while its camera is open.
       await form.saveDraft();
-      const own = sheet;
+      const own = text;
       own.making += files.length;
       notify();
       const notAdded: { name: string; why: NotAdded }[] = [];
@@ -154,11 +151,17 @@ async function adoptLeftAlbum(
 async function leftAlbums(albums: Albums, outbox: Outbox): Promise<AlbumDraft[]> {
   await untilRead(outbox);
   const held = await outbox.slot.held();
-  const listed = new Set(outbox.snapshot().entries.map(({ id }) => id));
+  const { entries } = outbox.snapshot();
+  const isOwned = ({ id, textDigest }: AlbumDraft): boolean =>
+    held.has(id) ||
+    // A sent message has only the album that was sent with its text.
+    entries.some(
+      (entry) => entry.id === id && !(entry.state === 'sent' && entry.digest !== textDigest),
+    );
   return albums
     .list()
     .filter((album) => album.state === 'draft')
-    .filter(({ id }) => !held.has(id) && !listed.has(id));
+    .filter((album) => !isOwned(album) && !isTooOldForForm(album, Date.now()));
 }
 
 function untilRead(outbox: Outbox): Promise<void> {

@@ -1,4 +1,5 @@
 import type { PhotographParts } from './loadPhotographParts.ts';
+import { mayHaveAlbums } from './queue/albumsMark.ts';
 import type { Albums } from './queue/connectAlbums.ts';
 
 /** The albums of this device, for React. They are loaded once somebody needs them. */
@@ -8,6 +9,8 @@ export type PhotographSource = {
   /** Calls `listener` when they are loaded, and at each change. */
   subscribe(listener: () => void): () => void;
   load(): Promise<Albums>;
+  /** Null if this device has none. Another tab may have saved some since this page was opened. */
+  loadIfAny(): Promise<Albums | null>;
   /** Loads what shows and makes photographs, and its words. */
   loadParts(): Promise<PhotographParts>;
 };
@@ -22,6 +25,15 @@ export function photographSource(
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
+  const loadOnce = async (): Promise<Albums> => {
+    const loaded = await load();
+    if (albums === null) {
+      albums = loaded;
+      albums.subscribe(notify);
+      notify();
+    }
+    return loaded;
+  };
   return {
     albums: () => albums,
     subscribe(listener) {
@@ -30,15 +42,8 @@ export function photographSource(
         listeners.delete(listener);
       };
     },
-    async load() {
-      const loaded = await load();
-      if (albums === null) {
-        albums = loaded;
-        albums.subscribe(notify);
-        notify();
-      }
-      return loaded;
-    },
+    load: loadOnce,
+    loadIfAny: async () => albums ?? ((await mayHaveAlbums()) ? await loadOnce() : null),
     loadParts,
   };
 }

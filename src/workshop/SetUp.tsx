@@ -32,13 +32,20 @@ export function SetUp(props: SetUpProps): ReactElement {
   const { outbox, tally, inbox, tryKey, onLocked, onStarted } = props;
   const words = workshop.setUp;
   const storedInbox = useStoredInbox(inbox);
-  const hasPhotographs = useHasPhotographs();
+  const [hasPhotographs, setHasPhotographs] = useState(false);
   const [errors, setErrors] = useState<{ pin?: string; again?: string }>({});
   const [isStarting, setStarting] = useState(false);
+
+  useEffect(() => {
+    // If the storage fails, starting the mode fails, too.
+    hasUnsentAlbums().then(setHasPhotographs, () => {});
+  }, []);
 
   const start = async (pin: string): Promise<void> => {
     setStarting(true);
     try {
+      // Warn first.
+      if (!hasPhotographs && (await hasUnsentAlbums())) return setHasPhotographs(true);
       const trial = await tryKey();
       if (trial === 'locked') return onLocked();
       await deleteDrafts(outbox);
@@ -90,16 +97,6 @@ export function SetUp(props: SetUpProps): ReactElement {
       </div>
     </Screen>
   );
-}
-
-/** Whether starting the mode would delete photographs on their way. */
-function useHasPhotographs(): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => {
-    // If the storage fails, starting the mode fails, too.
-    hasUnsentAlbums().then(setHas, () => {});
-  }, []);
-  return has;
 }
 
 /** Warns that starting the mode signs the owner out of the inbox. */

@@ -1,7 +1,7 @@
 /* How photographs travel: the protocol between page, worker, and server. Spin goes through every history.
  *
- * A message with photographs is one entry in the outbox. Its text goes first. Once the server's receipt for the text is
- * saved, the photographs follow in parts. Whoever sends them holds the entry's lease, asks the server how much of a
+ * A message's text goes first. Once the server's receipt for it is saved, the photographs follow in parts: an entry of
+ * their own in the queue, which is one with the message's here. Whoever sends them holds the entry's lease, asks the server how much of a
  * photograph it has, and sends the part that begins there. The server adds a part only at the end of what it has, and
  * compares the digest after the last part.
  *

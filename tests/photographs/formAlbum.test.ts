@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { functionName } from '#contract';
 import { photographsFunctionName } from '#contract/photographs';
 import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
-import { bytesDatabase } from '../../src/photographs/queue/names.ts';
+import { albumsDatabase, bytesDatabase } from '../../src/photographs/queue/names.ts';
 import { createFormController } from '../../src/enquiry/form/formController.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import { createFormAlbum, type FormAlbum } from '../../src/photographs/formAlbum.ts';
@@ -42,7 +42,14 @@ function showForm(): void {
 const file = new File(['x'], 'leaf.jpg', { type: 'image/jpeg' });
 const made: Made = { kind: 'made', renditions: renditionsOf(1, 1_000, 3_000) };
 
-type Page = { album: FormAlbum; albums: Albums; send(): Promise<void>; type(text: string): void };
+type Page = {
+  album: FormAlbum;
+  albums: Albums;
+  send(): Promise<void>;
+  type(text: string): void;
+  /** Deletes what the list says of sent messages. */
+  clear(): Promise<void>;
+};
 
 /** Opens the page, whose photographs `make` makes smaller. */
 function openPage(make: () => Promise<Made> = async () => made): Page {
@@ -75,6 +82,9 @@ function openPage(make: () => Promise<Made> = async () => made): Page {
     album,
     albums,
     send: controller.send,
+    async clear() {
+      for (const entry of outbox.snapshot().entries) await outbox.remove(entry);
+    },
     type(text) {
       for (const [name, value] of Object.entries({ ...sampleEnquiry, message: text })) {
         const field = form.elements.namedItem(name) as HTMLInputElement;
@@ -165,6 +175,68 @@ test('a page that ends between Send and the receipt loses no photograph', async 
   await expect.poll(() => states(next)).toEqual(['sent']);
   expect(wholeFiles()).toBe(2);
   expect(next.album.current()).toBeNull();
+});
+
+test('photographs that were never bound to their sent text come back into the form', async () => {
+  const first = openPage();
+  first.type('In a hurry.');
+  await first.album.add([file]);
+  vi.spyOn(first.albums, 'bind').mockRejectedValue(new Error('no storage'));
+  vi.spyOn(first.albums, 'sent').mockRejectedValue(new Error('no storage'));
+  await first.send();
+  expect(server.messages.size).toBe(1);
+  endPage();
+  const next = openPage();
+  await expect.poll(() => next.album.current()?.photographs.length).toBe(1);
+});
+
+test('a page that can’t read the albums deletes no bytes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  isOnline = false;
+  const first = openPage();
+  first.type('From a ridge.');
+  await first.album.add([file]);
+  await first.send();
+  endPage();
+  vi.setSystemTime(Date.now() + 2 * 60 * 60_000);
+  const { getAllKeys } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(function (
+    this: IDBObjectStore,
+    ...range
+  ) {
+    if (this.transaction.db.name === albumsDatabase) throw new DOMException('', 'UnknownError');
+    return getAllKeys.call(this, ...range);
+  });
+  await openPage().albums.ready;
+  vi.restoreAllMocks();
+  expect(await keys(openDatabase(indexedDB, undefined, bytesDatabase))).toHaveLength(2);
+  vi.useRealTimers();
+});
+
+test('a removed album takes its bytes along, and Undo brings them back', async () => {
+  isOnline = false;
+  const page = openPage();
+  page.type('From a ridge.');
+  await page.album.add([file]);
+  await page.send();
+  await expect.poll(() => states(page)).toEqual(['draft']);
+  const [album] = page.albums.list();
+  const removed = await page.albums.remove(album?.id ?? '');
+  const stored = openDatabase(indexedDB, undefined, bytesDatabase);
+  expect(await keys(stored)).toEqual([]);
+  if (removed) await page.albums.restore(removed);
+  expect(await keys(stored)).toHaveLength(2);
+  await expect.poll(() => states(page)).toEqual(['draft']);
+});
+
+test('the record of photographs that have arrived goes when the visitor clears the list', async () => {
+  const page = openPage();
+  page.type('With a photograph.');
+  await page.album.add([file]);
+  await page.send();
+  await expect.poll(() => states(page)).toEqual(['sent']);
+  await page.clear();
+  await expect.poll(() => states(page)).toEqual([]);
 });
 
 test('photographs that can’t be added are named, and keep no other from being added', async () => {

@@ -19,7 +19,7 @@ const form = fields({
 });
 
 const list = fields({
-  ...words('heading', 'onDevice', 'arrived', 'lost', 'follow', 'refused'),
+  ...words('heading', 'onDevice', 'arrived', 'lost', 'follow', 'refused', 'unreadable', 'removed'),
   ...words('stop', 'stopped', 'forget'),
   share: filled('percent'),
   stage: filled('number', 'stage'),

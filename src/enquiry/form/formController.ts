@@ -93,7 +93,7 @@ export function createFormController(
         draft.markSaved(savedId);
         showBusy();
       };
-      await companion?.beforeSend(id, parsed.enquiry);
+      companion?.beforeSend(id, parsed.enquiry);
       submitted = await outbox.submit(id, parsed.enquiry, onSaved, facts);
     } finally {
       clearTimeout(late);

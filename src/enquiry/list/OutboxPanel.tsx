@@ -6,7 +6,7 @@ import type { Snapshot } from '../../outbox/enquiries/snapshot.ts';
 import { mayHaveArrived, type Sent } from '../../outbox/core/entry.ts';
 import { AlbumLine, OtherAlbums } from '../../photographs/AlbumLine.tsx';
 import { PhotographsContext } from '../../photographs/PhotographsContext.tsx';
-import type { Albums } from '../../photographs/queue/connectAlbums.ts';
+import type { PhotographSource } from '../../photographs/photographSource.ts';
 import { AnotherWay } from './AnotherWay.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -66,7 +66,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   useLossAcknowledged(outbox, snapshot.lost);
   const hasToasts = useToastsReady();
 
-  const albums = useContext(PhotographsContext)?.albums();
+  const photographs = useContext(PhotographsContext);
   const albumLine = (id: string): ReactElement => (
     <AlbumLine id={id} onSay={(said) => announce({ words: said })} />
   );
@@ -140,11 +140,12 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
             sent={sent}
             nowMs={nowMs}
             albumOf={albumLine}
-            onClear={() => announceFailure(clear(outbox, albums, sent).then(onClear))}
+            onClear={() => announceFailure(clear(outbox, photographs, sent).then(onClear))}
           />
         )}
         <OtherAlbums
           listed={new Set(snapshot.entries.map(({ id }) => id))}
+          nowMs={nowMs}
           onSay={(said) => announce({ words: said })}
         />
       </div>
@@ -154,11 +155,12 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
 
 async function clear(
   outbox: Outbox | null,
-  albums: Albums | null | undefined,
+  photographs: PhotographSource | null,
   sent: readonly Sent[],
 ): Promise<void> {
   if (outbox) await Promise.all(sent.map((entry) => outbox.remove(entry)));
   // Photographs on their way stay.
+  const albums = await photographs?.loadIfAny();
   await albums?.removeSent(sent.map(({ id }) => id));
 }
 

@@ -5,7 +5,8 @@ import { mayHaveArrived } from '../../outbox/core/entry.ts';
 import type { Settled } from '../../outbox/core/settle.ts';
 import type { EnquiryEntry } from '../../outbox/enquiries/entries.ts';
 import { PhotographsContext } from '../../photographs/PhotographsContext.tsx';
-import type { StoredAlbum } from '../../photographs/queue/album.ts';
+import type { PhotographSource } from '../../photographs/photographSource.ts';
+import type { RemovedAlbum } from '../../photographs/queue/connectAlbums.ts';
 import type { FormController } from '../form/formView.ts';
 import type { UnsentItem } from '../markOf.ts';
 
@@ -17,7 +18,7 @@ export type Announcement = {
   words: string;
   of?: UnsentItem;
   removed?: EnquiryEntry | null;
-  album?: StoredAlbum | null;
+  album?: RemovedAlbum | null;
 };
 export const nothing: Announcement = { words: '' };
 
@@ -29,7 +30,7 @@ export type EntryActions = {
   tryNow(entry: UnsentItem): Promise<void>;
   edit(entry: UnsentItem): Promise<void>;
   remove(entry: UnsentItem): Promise<void>;
-  undo(entry: EnquiryEntry, album?: StoredAlbum | null): Promise<void>;
+  undo(entry: EnquiryEntry, album?: RemovedAlbum | null): Promise<void>;
   correctAddress(): Promise<void>;
 };
 
@@ -40,7 +41,7 @@ export function useEntryActions(
   onCorrectAddress: FormController['correctAddress'] | undefined,
 ): EntryActions {
   const [announced, announce] = useState(nothing);
-  const albums = useContext(PhotographsContext)?.albums();
+  const photographs = useContext(PhotographsContext);
   return {
     announced,
     announce,
@@ -63,7 +64,7 @@ export function useEntryActions(
     async remove(entry) {
       const removed = (await outbox?.remove(entry)) ?? null;
       if (!removed) return announce({ words: outboxWords.beingSent, of: entry });
-      const album = (await albums?.remove(entry.id).catch(() => null)) ?? null;
+      const album = await removeAlbum(photographs, entry.id).catch(() => null);
       announce({
         words: mayHaveArrived(removed) ? outboxWords.removedAfterTry : outboxWords.removed,
         removed: removed.state === 'unreadable' ? null : removed,
@@ -72,7 +73,7 @@ export function useEntryActions(
     },
     async undo(entry, album) {
       await outbox?.restore(entry);
-      if (album) await albums?.restore(album);
+      if (album) await (await photographs?.loadIfAny())?.restore(album);
       announce(nothing);
     },
     async correctAddress() {
@@ -80,6 +81,14 @@ export function useEntryActions(
       announce(isOpen ? nothing : { words: outboxWords.notDone });
     },
   };
+}
+
+async function removeAlbum(
+  photographs: PhotographSource | null,
+  id: string,
+): Promise<RemovedAlbum | null> {
+  const albums = await photographs?.loadIfAny();
+  return (await albums?.remove(id)) ?? null;
 }
 
 function triedWords(settled: Settled): string {

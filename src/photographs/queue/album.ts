@@ -98,3 +98,11 @@ function readFile(value: unknown): AlbumFile | null {
   if (typeof size !== 'number' || typeof have !== 'number') return null;
   return { size, have, ...(isLost === true && { isLost }) };
 }
+
+/** Longer ago than this, in ms, an album without a message is only listed: somebody else may be at this device now. */
+const adoptMs = 12 * 60 * 60_000;
+
+/** Whether an album without a message is too old to come back into a form. */
+export function isTooOldForForm({ touchedAtMs }: AlbumDraft, nowMs: number): boolean {
+  return nowMs - touchedAtMs >= adoptMs;
+}

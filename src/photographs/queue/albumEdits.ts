@@ -54,16 +54,17 @@ export async function describe(
   );
 }
 
-/** Takes a photograph out of a message that isn't sent. */
-export async function removePhotograph(store: AlbumStore, id: string, key: string): Promise<void> {
-  await store.change(id, (current) =>
-    current?.state === 'draft'
-      ? withPhotographs(
-          current,
-          current.photographs.filter((photo) => photo.key !== key),
-        )
-      : { result: undefined },
-  );
+/** Takes a photograph out of a message that isn't sent; false if it is. */
+export async function removePhotograph(
+  store: AlbumStore,
+  id: string,
+  key: string,
+): Promise<boolean> {
+  return await store.change<boolean>(id, (current) => {
+    if (current?.state !== 'draft') return { result: false };
+    const photographs = current.photographs.filter((photo) => photo.key !== key);
+    return { ...withPhotographs(current, photographs), result: true };
+  });
 }
 
 function withPhotographs(album: AlbumDraft, photographs: Photograph[]): Changed<void> {
@@ -162,5 +163,12 @@ export async function restoreAlbum(store: AlbumStore, album: StoredAlbum): Promi
   if (album.state === 'unreadable') return;
   await store.change(album.id, (current) =>
     current === null ? { put: [album], result: undefined } : { result: undefined },
+  );
+}
+
+/** Forgets that these messages' photographs have arrived. */
+export async function removeSent(store: AlbumStore, ids: readonly string[]): Promise<void> {
+  await store.changeEach(ids, (current, id) =>
+    current?.state === 'sent' ? { remove: [id], result: undefined } : { result: undefined },
   );
 }

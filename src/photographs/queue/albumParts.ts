@@ -32,7 +32,7 @@ export type AlbumParts = {
 export function albumParts(
   client: FunctionsClient,
   onMissing: (making: IDBTransaction) => void,
-  isLineNeeded: () => boolean,
+  isLineNeeded: () => boolean | Promise<boolean>,
 ): AlbumParts {
   const changes = openChanges(albumsChannel);
   const newId = (): string => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
@@ -73,7 +73,7 @@ export function albumParts(
         );
         const keys = before.filter(({ id }) => arrived.has(id)).flatMap(keysOf);
         // If this fails, a later page deletes them: see `keepOnly`.
-        if (keys.length > 0) await bytes.remove(keys).catch(() => {});
+        if (keys.length > 0) await bytes.take(keys).catch(() => {});
         return left;
       }),
   };

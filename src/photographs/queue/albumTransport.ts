@@ -1,4 +1,4 @@
-// Sends an album: asks how much the server has of a file, then sends the parts that follow. The protocol is modelled in
+// Sends an album: asks how much the server has of a file, then sends the parts that follow. The protocol is modeled in
 // tests/model/photographs.pml.
 
 import {
@@ -13,7 +13,10 @@ import type { Reply } from '../../outbox/core/outcome.ts';
 import type { Clock, Transport } from '../../outbox/core/platform.ts';
 import { type Album, type AlbumFile, filesToSend, type NextFile } from './album.ts';
 
-/** An attempt begins no further part after this time, in ms, so that its last part ends within the lease. */
+/**
+ * After this time, in ms, an attempt begins no further part: the next one renews the lease. On a very slow line the first
+ * part may outlast the lease; another attempt then asks for the offset, too.
+ */
 const attemptMs = 8_000;
 /** The time that a part should take, in ms. The parts' length follows the line's speed. */
 const partMs = 5_000;
@@ -28,7 +31,7 @@ type Parts = {
   /** False if the visitor has removed the album. */
   saveProgress(id: string, next: NextFile, progress: Partial<AlbumFile>): Promise<boolean>;
   /** Whether a message is waiting for the line. */
-  isLineNeeded(): boolean;
+  isLineNeeded(): boolean | Promise<boolean>;
   clock: Clock;
 };
 
@@ -50,7 +53,7 @@ export function albumTransport(parts: Parts): Transport<Album> {
     // An empty part asks how much there is.
     let [have, length] = [0, 0];
     for (;;) {
-      if (parts.isLineNeeded()) return attempt.hasSent ? partial : notSent;
+      if (await parts.isLineNeeded()) return attempt.hasSent ? partial : notSent;
       if (attempt.hasSent && parts.clock() >= attempt.untilMs) return partial;
       const part = bytes.slice(have, have + length);
       const beganMs = parts.clock();

@@ -11,7 +11,7 @@ export async function runAlbumsInWorker(client: FunctionsClient): Promise<number
   const { deps, changes, run } = albumParts(
     client,
     (making) => making.abort(),
-    () => needsNetwork(entries, Date.now()),
+    async () => needsNetwork(await readOutbox(), Date.now()),
   );
   try {
     const sent = entries.filter((entry) => entry.state === 'sent');

@@ -7,12 +7,14 @@ import { albumCodec } from './album.ts';
 import { markAlbums, mayHaveAlbums } from './albumsMark.ts';
 import { albumsDatabase, bytesDatabase } from './names.ts';
 
-/** Whether photographs of a message that has been sent are still here. */
+/** Whether photographs are still here whose message has been sent, or is being sent. */
 export async function hasUnsentAlbums(): Promise<boolean> {
   if (!(await mayHaveAlbums())) return false;
   const withStore = openDatabase(ownFactory(), () => {}, albumsDatabase);
   const albums = await indexedDbStore(withStore, albumCodec).list();
-  return albums.some(({ state }) => state === 'waiting');
+  return albums.some(
+    (album) => album.state === 'waiting' || (album.state === 'draft' && album.textDigest !== null),
+  );
 }
 
 /** Deletes all photographs. */

@@ -8,7 +8,7 @@ import { createAlarm, startTriggers } from '../../outbox/browser/triggers.ts';
 import type { Cause } from '../../outbox/core/due.ts';
 import { needsNetwork, nextDueMs } from '../../outbox/core/due.ts';
 import { digestOf } from '../../outbox/enquiries/sameText.ts';
-import { type AlbumDraft, hasArrived, keysOf, type StoredAlbum } from './album.ts';
+import { type AlbumDraft, keysOf, type StoredAlbum } from './album.ts';
 import { hasRoomFor } from './hasRoomFor.ts';
 import {
   addPhotograph,
@@ -19,13 +19,18 @@ import {
   queueSent,
   removeAlbum,
   removePhotograph,
+  removeSent,
   restoreAlbum,
 } from './albumEdits.ts';
 import { albumParts } from './albumParts.ts';
 import { markAlbums } from './albumsMark.ts';
-import type { Renditions } from './photographBytes.ts';
+import type { Renditions } from '../makeRenditions.ts';
+import type { StoredBytes } from './photographBytes.ts';
 
 export type Added = 'added' | 'full' | 'notSaved';
+
+/** An album with its bytes, which this device no longer has. */
+export type RemovedAlbum = { album: StoredAlbum; bytes: StoredBytes };
 
 export type Albums = {
   /** All albums of this device. */
@@ -46,11 +51,10 @@ export type Albums = {
   /** Call it with the receipt for this text, whose album is under `id`. */
   sent(id: string, enquiry: Enquiry, receipt: Receipt): Promise<void>;
   /** Null if the album is gone. */
-  remove(id: string): Promise<StoredAlbum | null>;
-  restore(album: StoredAlbum): Promise<void>;
+  remove(id: string): Promise<RemovedAlbum | null>;
+  restore(removed: RemovedAlbum): Promise<void>;
   /** Forgets that these messages' photographs have arrived. */
   removeSent(ids: readonly string[]): Promise<void>;
-  tryNow(): Promise<void>;
 };
 
 /** Reads the albums, and sends those that are due, from now on. */
@@ -62,32 +66,42 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
   let runs = 0;
   const alarm = createAlarm(() => void send('timer'));
 
-  const refresh = async (): Promise<void> => {
-    try {
-      albums = await deps.store.list();
-    } catch {
-      // The storage failed: what the page shows stays.
-    }
+  /** False if the storage failed. What the page shows then stays. */
+  const refresh = async (): Promise<boolean> => {
+    const read = await deps.store.list().catch(() => null);
+    albums = read ?? albums;
     alarm.setFor(nextDueMs(albums, deps.clock()));
     for (const listener of listeners) listener();
+    return read !== null;
   };
-  /** Queues the albums of messages that the page, another tab, or the worker has sent. */
+  /**
+   * Queues the albums of messages that the page, another tab, or the worker has sent, and forgets those that have arrived
+   * and whose messages the visitor has cleared.
+   */
   const follow = async (): Promise<void> => {
     const { entries, storage } = outbox.snapshot();
-    if (storage !== 'usable' || !albums.some(isBound)) return;
-    const held = await outbox.slot.held();
+    if (storage !== 'usable') return;
     const sent = entries.filter((entry) => entry.state === 'sent');
+    const listed = new Set(sent.map(({ id }) => id));
+    const cleared = albums.filter(({ id, state }) => state === 'sent' && !listed.has(id));
+    if (cleared.length > 0)
+      await removeSent(
+        deps.store,
+        cleared.map(({ id }) => id),
+      );
+    if (!albums.some(isBound)) return;
+    const held = await outbox.slot.held();
     await queueSent(deps, sent, new Set([...held, ...entries.map(({ id }) => id)]));
   };
   const hasWaiting = (): boolean => albums.some(({ state }) => state === 'waiting');
   const requestSync = (): void => void requestBackgroundSync(async () => hasWaiting());
   const send = async (kind: Cause['kind']): Promise<void> => {
-    if (runs > 0 && kind !== 'asked') return;
+    if (runs > 0) return;
     const atMs = deps.clock();
     runs += 1;
     try {
       await follow();
-      if (isLineNeeded() && kind !== 'asked') return;
+      if (isLineNeeded()) return;
       await run({ kind, atMs });
     } catch {
       // The storage failed. The next trigger starts another run.
@@ -97,8 +111,9 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     await refresh();
   };
 
-  const ready = refresh().then(async () => {
-    // Keep the bytes that an album of another tab needs, too.
+  const ready = refresh().then(async (isRead) => {
+    // Nothing tells which bytes an unreadable album needs.
+    if (!isRead || albums.some(({ state }) => state === 'unreadable')) return;
     const owned = new Set(albums.flatMap(keysOf));
     markAlbums(albums.length > 0);
     await bytes.keepOnly(owned, deps.clock()).catch(() => {});
@@ -109,7 +124,7 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     void send('signal');
   });
   outbox.subscribe(() => {
-    if (albums.some((album) => isBound(album) || album.state === 'waiting')) void send('timer');
+    if (albums.length > 0) void send('timer');
   });
   void ready.then(() => send('signal'));
 
@@ -141,8 +156,7 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     },
     describe: (id, key, alt) => describe(deps.store, id, key, alt),
     async removePhotograph(id, key) {
-      await removePhotograph(deps.store, id, key);
-      await bytes.remove([key]).catch(() => {});
+      if (await removePhotograph(deps.store, id, key)) await bytes.take([key]).catch(() => []);
     },
     async bytesOf(key) {
       try {
@@ -154,37 +168,26 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     move: (from, to) => moveAlbum(deps.store, from, to),
     bind: (id, enquiry) => bindToText(deps.store, id, digestOf(enquiry)),
     async sent(id, enquiry, receipt) {
-      await queueAlbum(deps, { id, textDigest: digestOf(enquiry) }, receipt);
+      const textDigest = digestOf(enquiry);
+      await bindToText(deps.store, id, textDigest);
+      await queueAlbum(deps, { id, textDigest }, receipt);
       await refresh();
       requestSync();
       void send('signal');
     },
-    remove: (id) => removeAlbum(deps.store, id),
-    restore: (album) => restoreAlbum(deps.store, album),
-    async removeSent(ids) {
-      await deps.store.changeEach(ids, (current, id) =>
-        current?.state === 'sent' ? { remove: [id], result: undefined } : { result: undefined },
-      );
+    async remove(id) {
+      const album = await removeAlbum(deps.store, id);
+      return album && { album, bytes: await bytes.take(keysOf(album)).catch(() => []) };
     },
-    tryNow() {
-      requestSync();
-      return send('asked');
+    async restore({ album, bytes: taken }) {
+      await bytes.putBack(taken);
+      await restoreAlbum(deps.store, album);
     },
+    removeSent: (ids) => removeSent(deps.store, ids),
   };
 }
 
 /** Whether the album's message has been sent, or Send was pressed. */
 function isBound(album: StoredAlbum): album is AlbumDraft {
   return album.state === 'draft' && album.textDigest !== null;
-}
-
-/** How many photographs have arrived, and of how many, as a sent entry's digest says. */
-export function arrivedOf(album: StoredAlbum): { arrived: number; total: number } | null {
-  if (album.state === 'sent') {
-    const [arrived = 0, total = 0] = album.digest.split('/').map(Number);
-    return { arrived, total };
-  }
-  if (!('photographs' in album)) return null;
-  const { photographs } = album;
-  return { arrived: photographs.filter(hasArrived).length, total: photographs.length };
 }

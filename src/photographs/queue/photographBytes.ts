@@ -1,22 +1,24 @@
 // The bytes of photographs, in a database of their own: the queue reads its albums often, and their bytes only to send
 // them. `ArrayBuffer`, since Safari's workers can't read stored Blobs.
 
-import { delMany, get, keys, setMany, type UseStore } from 'idb-keyval';
+import { delMany, get, getMany, keys, setMany, type UseStore } from 'idb-keyval';
 import { writtenAtMs } from '#contract';
 import { type Rendition, renditions } from '#contract/photographs';
-
-/** `small` is null if this browser can't make one: see `makeRenditions`. */
-export type Renditions = { small: ArrayBuffer | null; large: ArrayBuffer };
+import type { Renditions } from '../makeRenditions.ts';
 
 /** How long bytes without an album stay, in ms: an album may be about to be saved, or to be put back. */
 const unownedMs = 60 * 60_000;
+
+export type StoredBytes = [name: string, bytes: ArrayBuffer][];
 
 export type PhotographBytes = {
   /** Resolves once the bytes are on the disk. */
   save(key: string, files: Renditions): Promise<void>;
   /** Null if there are none. */
   read(key: string, rendition: Rendition): Promise<ArrayBuffer | null>;
-  remove(keys: readonly string[]): Promise<void>;
+  /** Deletes the bytes of these photographs, and returns them for `putBack`. */
+  take(keys: readonly string[]): Promise<StoredBytes>;
+  putBack(bytes: StoredBytes): Promise<void>;
   /** Deletes the bytes of all other photographs, except fresh ones. */
   keepOnly(keys: ReadonlySet<string>, nowMs: number): Promise<void>;
 };
@@ -33,12 +35,16 @@ export function photographBytes(withStore: UseStore): PhotographBytes {
     async read(key, rendition) {
       return (await get<ArrayBuffer>(nameOf(key, rendition), withStore)) ?? null;
     },
-    async remove(removed) {
-      await delMany(
-        removed.flatMap((key) => renditions.map((rendition) => nameOf(key, rendition))),
-        withStore,
-      );
+    async take(taken) {
+      const names = taken.flatMap((key) => renditions.map((rendition) => nameOf(key, rendition)));
+      const all = await getMany<ArrayBuffer | undefined>(names, withStore);
+      await delMany(names, withStore);
+      return names.flatMap((name, place): StoredBytes => {
+        const bytes = all[place];
+        return bytes === undefined ? [] : [[name, bytes]];
+      });
     },
+    putBack: (bytes) => setMany(bytes, withStore),
     async keepOnly(owned, nowMs) {
       const unowned = (await keys(withStore)).map(String).filter((name) => {
         const key = name.slice(0, name.indexOf('/'));

@@ -27,7 +27,7 @@ const settlingRuns = 40;
 /** What the visitor asked for. `isAdded`: the page said that the photograph is in the message. */
 type Chosen = { key: string; text: number; place: number; isAdded: boolean; isRemoved: boolean };
 
-/** A message in the modelled outbox. `id`: null before the form has an id. */
+/** A message in the modeled outbox. `id`: null before the form has an id. */
 type Message = { text: number; id: string; state: 'typed' | 'waiting' | 'sent' };
 
 type World = {
