@@ -46,7 +46,7 @@ export function createFormAlbum(
   let text = blank(form.draftId());
   /** Decodes one file at a time, since each takes much memory. */
   let turn: Promise<unknown> = Promise.resolve();
-  /** Moves follow each other, so that a later one finds the album. */
+  /** Changes of an album's id and text follow each other, so that a later one finds the album. */
   let moved: Promise<void> = Promise.resolve();
 
   const companion: Companion = {
@@ -60,7 +60,8 @@ export function createFormAlbum(
     beforeSend(id, enquiry) {
       text.pressed = enquiry;
       // Otherwise `finish` binds the album once all files are in it. If it stays unbound, it comes back into the form.
-      if (text.making === 0) moved.then(() => albums.bind(id, enquiry)).catch(() => {});
+      if (text.making > 0) return;
+      moved = moved.then(() => albums.bind(id, enquiry)).catch(() => {});
     },
     onSent(id, enquiry, receipt) {
       text.receipt = receipt;
@@ -73,9 +74,10 @@ export function createFormAlbum(
   void adoptLeftAlbum(form, albums, outbox).then(notify, () => {});
 
   /** If Send was pressed while files were being made, does what Send would have done. */
-  const finish = async ({ id, pressed, receipt }: FormText): Promise<void> => {
-    if (id === null || !pressed) return;
+  const finish = async (own: FormText): Promise<void> => {
     await moved;
+    const { id, pressed, receipt } = own;
+    if (id === null || !pressed) return;
     await albums.bind(id, pressed);
     if (receipt) await albums.sent(id, pressed, receipt);
   };

@@ -82,13 +82,11 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     const { entries, storage } = outbox.snapshot();
     if (storage !== 'usable') return;
     const sent = entries.filter((entry) => entry.state === 'sent');
-    const listed = new Set(sent.map(({ id }) => id));
-    const cleared = albums.filter(({ id, state }) => state === 'sent' && !listed.has(id));
-    if (cleared.length > 0)
-      await removeSent(
-        deps.store,
-        cleared.map(({ id }) => id),
-      );
+    const listed = new Set(entries.map(({ id }) => id));
+    const cleared = albums.flatMap(({ id, state }) =>
+      state === 'sent' && !listed.has(id) ? [id] : [],
+    );
+    if (cleared.length > 0) await removeSent(deps.store, cleared);
     if (!albums.some(isBound)) return;
     const held = await outbox.slot.held();
     await queueSent(deps, sent, new Set([...held, ...entries.map(({ id }) => id)]));
@@ -140,6 +138,7 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     newKey: deps.newId,
     async add(id, key, files) {
       const sizeOf = (file: ArrayBuffer | null): number => file?.byteLength ?? 0;
+      await ready;
       if (!(await hasRoomFor(sizeOf(files.small) + sizeOf(files.large)))) return 'notSaved';
       markAlbums(true);
       const sizes = (file: ArrayBuffer) => ({ size: file.byteLength, have: 0 });
