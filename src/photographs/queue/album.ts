@@ -54,7 +54,7 @@ export const albumCodec: Codec<Album, Album> = {
 };
 
 /** Whether the owner can see the photograph whole. */
-export function hasArrived({ large }: Photograph): boolean {
+function hasArrived({ large }: Photograph): boolean {
   return large.have === large.size;
 }
 
