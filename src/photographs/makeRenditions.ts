@@ -7,14 +7,8 @@ import { drawJpeg } from './drawJpeg.ts';
 import { isCanvasTrue } from './isCanvasTrue.ts';
 import { type JpegParts, jpegParts } from './jpegSegments.ts';
 import { pictureType } from './pictureType.ts';
+import type { Renditions } from './renditions.ts';
 import { turnOf, withoutMetadata } from './withoutMetadata.ts';
-
-/**
- * JPEGs, without metadata. `small`: at most 480 px on the longer side and 32 KB. `large`: at most 1600 px and 250 KB. If
- * the browser's canvas can't be trusted, `large` is the original without its metadata, at most `photographLimits.bytes`,
- * and `small` is null: the same bytes twice would arrive no sooner.
- */
-export type Renditions = { small: ArrayBuffer | null; large: ArrayBuffer };
 
 /**
  * Why a file can't be sent.

@@ -1,5 +1,6 @@
 import { inbox as words } from '../../src/content/inbox.ts';
 import { outboxWords } from '../../src/content/enquiry.ts';
+import { photographButton } from '../../src/content/photographButton.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -21,6 +22,8 @@ test('a page that a translator changes still works, and shows correct texts', as
   await page.addInitScript(translatePage);
   await page.goto(backend.siteUrl);
   await formOn(page).send.click();
+  // React renders the form again. What Playwright types into the old one in that moment goes nowhere.
+  await expect(page.getByRole('button', { name: photographButton.add })).toBeVisible();
   await sendOn(page, aboutCreek);
   await expect(sentOn(page)).toHaveCount(1);
   await backend.network.cut();

@@ -79,7 +79,7 @@ const importTable: Row[] = [
   {
     files: albumQueue,
     ours: [albumQueue, outbox, contract, photographContract],
-    types: [backend],
+    types: [backend, `${photographs}renditions.ts`],
     packages: ['idb-keyval'],
   },
   {

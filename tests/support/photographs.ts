@@ -12,7 +12,7 @@ import {
 } from '../../src/photographs/queue/album.ts';
 import { saveProgress } from '../../src/photographs/queue/albumEdits.ts';
 import { albumTransport } from '../../src/photographs/queue/albumTransport.ts';
-import type { Renditions } from '../../src/photographs/makeRenditions.ts';
+import type { Renditions } from '../../src/photographs/renditions.ts';
 import { answer, startMs } from './outboxDeps.ts';
 import { receiptFor } from './server.ts';
 

@@ -24,7 +24,7 @@ import {
 } from './albumEdits.ts';
 import { albumParts } from './albumParts.ts';
 import { markAlbums } from './albumsMark.ts';
-import type { Renditions } from '../makeRenditions.ts';
+import type { Renditions } from '../renditions.ts';
 import type { StoredBytes } from './photographBytes.ts';
 
 export type Added = 'added' | 'full' | 'notSaved';

@@ -4,7 +4,7 @@
 import { delMany, get, getMany, keys, setMany, type UseStore } from 'idb-keyval';
 import { writtenAtMs } from '#contract';
 import { type Rendition, renditions } from '#contract/photographs';
-import type { Renditions } from '../makeRenditions.ts';
+import type { Renditions } from '../renditions.ts';
 
 /** How long bytes without an album stay, in ms: an album may be about to be saved, or to be put back. */
 const unownedMs = 60 * 60_000;
