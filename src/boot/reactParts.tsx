@@ -11,7 +11,6 @@ import { Enquiry } from '../pages/home/Enquiry.tsx';
 import { enquiryRoot } from '../pages/home/enquiryRoot.ts';
 import { loadPhotographParts } from '../photographs/loadPhotographParts.ts';
 import { photographSource } from '../photographs/photographSource.ts';
-import { mayHaveAlbums } from '../photographs/queue/albumsMark.ts';
 import type { Albums } from '../photographs/queue/connectAlbums.ts';
 import { createRoot, hydrateRoot } from './reactDom.ts';
 
@@ -25,11 +24,7 @@ type EnquiryParts = {
 /** Takes over the form and its list in `place`. */
 export function openEnquiry(place: HTMLElement, { loadAlbums, ...enquiry }: EnquiryParts): void {
   const photographs = photographSource(loadAlbums, loadPhotographParts);
-  mayHaveAlbums()
-    .then(async (mayHave) => {
-      if (mayHave) await photographs.load();
-    })
-    .catch(() => {});
+  photographs.loadIfAny().catch(() => {});
   // React hydrates a transition in slices; one long task would block scrolling and typing.
   startTransition(() => {
     hydrateRoot(place, <Enquiry {...enquiry} photographs={photographs} />, {

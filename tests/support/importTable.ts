@@ -244,7 +244,6 @@ const importTable: Row[] = [
       pages,
       `${photographs}loadPhotographParts.ts`,
       `${photographs}photographSource.ts`,
-      `${albumQueue}albumsMark.ts`,
     ],
     types: [outbox, photographs],
     packages: ['react'],
