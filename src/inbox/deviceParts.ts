@@ -7,6 +7,7 @@ import { createAuthClient } from '../backend/authClient.ts';
 import type { Env } from '../env.ts';
 import { openDatabase, ownFactory } from '../outbox/browser/indexedDb.ts';
 import { indexedDbStore } from '../outbox/browser/indexedDbStore.ts';
+import { freeBytes } from '../lib/freeBytes.ts';
 import { uuidv7 } from '../lib/uuidv7.ts';
 import type { InboxParts } from './connectInbox.ts';
 import {
@@ -58,14 +59,4 @@ export function deviceParts(env: Env): InboxParts {
     tabs: openTabs(),
     deleteAll: () => deleteDatabases(ownFactory()),
   };
-}
-
-/** How many bytes the browser still stores; infinite if it doesn't say. */
-async function freeBytes(): Promise<number> {
-  try {
-    const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
-    return quota - usage;
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
 }

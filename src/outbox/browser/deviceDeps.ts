@@ -3,7 +3,7 @@ import { openDatabase, ownFactory } from './indexedDb.ts';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { edgeTransport } from './edgeTransport.ts';
 import { observeStore } from '../core/observeStore.ts';
-import { uuidv7 } from '../../lib/uuidv7.ts';
+import { devicePlatform } from './devicePlatform.ts';
 import type { EnquiryDeps } from '../enquiries/entries.ts';
 import { enquiryCodec } from '../enquiries/enquiryCodec.ts';
 import { indexedDbStore } from './indexedDbStore.ts';
@@ -18,7 +18,6 @@ export function deviceDeps(
   changes: Changes,
   onMissing: (making: IDBTransaction) => void,
 ): EnquiryDeps {
-  const newId = (): string => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   // If the connection closes, announce a change: the browser may have deleted the entries that pages show.
   const withStore = openDatabase(ownFactory(), onMissing, databaseName, changes.announce);
   return {
@@ -27,10 +26,6 @@ export function deviceDeps(
     }),
     transport: edgeTransport(client),
     codec: enquiryCodec,
-    clock: () => Date.now(),
-    random: () => Math.random(),
-    newId,
-    triedUnsaved: new Set(),
-    pageId: newId(),
+    ...devicePlatform(),
   };
 }

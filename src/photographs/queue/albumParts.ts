@@ -2,8 +2,8 @@
 
 import { photographsFunctionName } from '#contract/photographs';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
-import { uuidv7 } from '../../lib/uuidv7.ts';
 import { type Changes, openChanges } from '../../outbox/browser/broadcastChanges.ts';
+import { devicePlatform } from '../../outbox/browser/devicePlatform.ts';
 import { drainTimeoutMs, runExclusively } from '../../outbox/browser/exclusiveRun.ts';
 import { openDatabase, ownFactory } from '../../outbox/browser/indexedDb.ts';
 import { indexedDbStore } from '../../outbox/browser/indexedDbStore.ts';
@@ -35,21 +35,16 @@ export function albumParts(
   isLineNeeded: () => boolean | Promise<boolean>,
 ): AlbumParts {
   const changes = openChanges(albumsChannel);
-  const newId = (): string => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   const withStore = openDatabase(ownFactory(), onMissing, albumsDatabase, changes.announce);
   const bytes = photographBytes(openDatabase(ownFactory(), onMissing, bytesDatabase));
-  const clock = (): number => Date.now();
+  const platform = devicePlatform();
   const store = observeStore(indexedDbStore(withStore, albumCodec), (result) => {
     if (result === 'written' || result === 'removed') changes.announce();
   });
   const deps: AlbumDeps = {
     store,
     codec: albumCodec,
-    clock,
-    random: () => Math.random(),
-    newId,
-    triedUnsaved: new Set(),
-    pageId: newId(),
+    ...platform,
     transport: albumTransport({
       post: (body) =>
         postBytes(client, photographsFunctionName, body, { totalTimeoutMs: attemptTimeoutMs }),
@@ -57,7 +52,7 @@ export function albumParts(
       saveProgress: (id, { photo, rendition }, progress) =>
         saveProgress(store, id, { key: photo.key, rendition }, progress),
       isLineNeeded,
-      clock,
+      clock: platform.clock,
     }),
   };
   return {

@@ -1,6 +1,7 @@
 // Connects the albums' queue to the page: sends at each trigger, and tells the page what there is to show.
 
 import type { Enquiry, Receipt } from '#contract';
+import { freeBytes } from '../../lib/freeBytes.ts';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { requestBackgroundSync } from '../../outbox/browser/backgroundSync.ts';
 import type { Outbox } from '../../outbox/browser/outbox.ts';
@@ -9,7 +10,6 @@ import type { Cause } from '../../outbox/core/due.ts';
 import { needsNetwork, nextDueMs } from '../../outbox/core/due.ts';
 import { digestOf } from '../../outbox/enquiries/sameText.ts';
 import { type AlbumDraft, keysOf, type StoredAlbum } from './album.ts';
-import { hasRoomFor } from './hasRoomFor.ts';
 import {
   addPhotograph,
   bindToText,
@@ -26,6 +26,9 @@ import { albumParts } from './albumParts.ts';
 import { markAlbums } from './albumsMark.ts';
 import type { Renditions } from '../renditions.ts';
 import type { StoredBytes } from './photographBytes.ts';
+
+/** What stays free for messages, in bytes. */
+const spareBytes = 1_000_000;
 
 export type Added = 'added' | 'full' | 'notSaved';
 
@@ -139,7 +142,8 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     async add(id, key, files) {
       const sizeOf = (file: ArrayBuffer | null): number => file?.byteLength ?? 0;
       await ready;
-      if (!(await hasRoomFor(sizeOf(files.small) + sizeOf(files.large)))) return 'notSaved';
+      const size = sizeOf(files.small) + sizeOf(files.large);
+      if ((await freeBytes()) <= size + spareBytes) return 'notSaved';
       markAlbums(true);
       const sizes = (file: ArrayBuffer) => ({ size: file.byteLength, have: 0 });
       try {
