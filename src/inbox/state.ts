@@ -1,3 +1,4 @@
+import { createListeners } from '../lib/listeners.ts';
 import { initialSnapshot, type Snapshot } from './inboxApi.ts';
 
 export type State = {
@@ -8,18 +9,13 @@ export type State = {
 
 export function createState(): State {
   let snapshot = initialSnapshot;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   return {
     get: () => snapshot,
     patch(changes) {
       snapshot = { ...snapshot, ...changes };
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }

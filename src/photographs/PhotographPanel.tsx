@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useReducer, useRef, useState } from 'react';
 import { photographLimits } from '#contract/photographs';
 import type { photographForm } from '../content/photographs.ts';
+import { dataUrl } from '../lib/dataUrl.ts';
 import { wording } from '../lib/wording.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -125,13 +126,13 @@ function usePicture(albums: Albums, key: string): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     let isShown = true;
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      if (isShown && typeof reader.result === 'string') setUrl(reader.result);
-    });
-    void albums.bytesOf(key).then((bytes) => {
-      if (isShown && bytes) reader.readAsDataURL(new Blob([bytes], { type: 'image/jpeg' }));
-    });
+    const show = async (): Promise<void> => {
+      const bytes = await albums.bytesOf(key);
+      const read = bytes && (await dataUrl(new Blob([bytes], { type: 'image/jpeg' })));
+      if (isShown) setUrl(read);
+    };
+    // Without a picture, its place stays empty.
+    show().catch(() => {});
     return () => {
       isShown = false;
     };

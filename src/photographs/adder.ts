@@ -7,6 +7,7 @@ import type { FormAlbum } from './formAlbum.ts';
 import type { PhotographParts } from './loadPhotographParts.ts';
 import type { PhotographSource } from './photographSource.ts';
 import type { Albums } from './queue/connectAlbums.ts';
+import { createListeners } from '../lib/listeners.ts';
 
 /** How long the file picker waits for the text to be saved, in ms. Browsers open it only shortly after a press. */
 const pickerTimeoutMs = 500;
@@ -36,12 +37,12 @@ export function createAdder(
   source: PhotographSource,
   notLoaded: string,
 ): Adder {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let view: AdderView = { opened: null, said: '' };
   let opening: Promise<Opened> | null = null;
   const change = (changes: Partial<AdderView>): void => {
     view = { ...view, ...changes };
-    for (const listener of listeners) listener();
+    notify();
   };
   const load = async (): Promise<Opened> => {
     const [{ parts, words }, albums] = await Promise.all([source.loadParts(), source.load()]);
@@ -73,12 +74,7 @@ export function createAdder(
 
   return {
     view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     say: (said) => change({ said }),
     openOnceLoaded() {
       const openIfLoaded = (): void => {

@@ -1,6 +1,8 @@
 // Decodes a picture in one of two ways, turned as its metadata says. Each returns null if that way fails: the picture
 // is damaged, the browser doesn't know its format or this way, or memory is short.
 
+import { dataUrl } from '../lib/dataUrl.ts';
+
 /** `width`: of a picture that is larger than needed, the width to decode it at, turned. Null if it isn't known. */
 export type Picture = { blob: Blob; width: number | null };
 
@@ -54,15 +56,4 @@ export async function decodeAsImage({ blob }: Picture): Promise<Decoded | null> 
   }
   release();
   return null;
-}
-
-async function dataUrl(blob: Blob): Promise<string> {
-  return await new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') resolve(reader.result);
-    });
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('Not read.')));
-    reader.readAsDataURL(blob);
-  });
 }

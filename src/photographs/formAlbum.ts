@@ -7,6 +7,7 @@ import type { AccompaniedForm, Companion } from './companion.ts';
 import { type AlbumDraft, isTooOldForForm, type StoredAlbum } from './queue/album.ts';
 import type { Added, Albums } from './queue/connectAlbums.ts';
 import type { Made, PhotographFault } from './makeRenditions.ts';
+import { createListeners } from '../lib/listeners.ts';
 
 /** Why a chosen file is not in the message. `late`: the message had gone before the file was ready. */
 export type NotAdded = PhotographFault | Exclude<Added, 'added'> | 'late';
@@ -38,10 +39,7 @@ export function createFormAlbum(
   outbox: Outbox,
   make: (file: File) => Promise<Made>,
 ): FormAlbum {
-  const listeners = new Set<() => void>();
-  const notify = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const { notify, subscribe } = createListeners();
   const blank = (id: string | null): FormText => ({ id, pressed: null, receipt: null, making: 0 });
   let text = blank(form.draftId());
   /** Decodes one file at a time, since each takes much memory. */
@@ -99,12 +97,7 @@ export function createFormAlbum(
       const album = text.id === null ? null : albumOf(albums, text.id);
       return album?.state === 'draft' ? album : null;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     async add(files) {
       // The text is on the disk first: a phone may end the page while its camera is open.
       await form.saveDraft();

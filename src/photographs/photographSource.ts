@@ -1,6 +1,7 @@
 import type { PhotographParts } from './loadPhotographParts.ts';
 import { mayHaveAlbums } from './queue/albumsMark.ts';
 import type { Albums } from './queue/connectAlbums.ts';
+import { createListeners } from '../lib/listeners.ts';
 
 /** The albums of this device, for React. They are loaded once somebody needs them. */
 export type PhotographSource = {
@@ -20,11 +21,8 @@ export function photographSource(
   load: () => Promise<Albums>,
   loadParts: () => Promise<PhotographParts>,
 ): PhotographSource {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let albums: Albums | null = null;
-  const notify = (): void => {
-    for (const listener of listeners) listener();
-  };
   const loadOnce = async (): Promise<Albums> => {
     const loaded = await load();
     if (albums === null) {
@@ -36,12 +34,7 @@ export function photographSource(
   };
   return {
     albums: () => albums,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     load: loadOnce,
     loadIfAny: async () => albums ?? ((await mayHaveAlbums()) ? await loadOnce() : null),
     loadParts,

@@ -19,6 +19,7 @@ import {
   viewAfter,
 } from './formView.ts';
 import { noteHoneypotInput, sendFacts } from './sendFacts.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** The state becomes `isSending` once the enquiry is saved, or after this delay in ms if saving takes longer. */
 const busyDelayMs = 100;
@@ -33,7 +34,7 @@ export function createFormController(
   showToast: (kind: ToastKind) => void,
 ): FormController {
   let view = untouchedForm;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let shown = form;
   let isSendRunning = false;
   let isSaving = false;
@@ -50,7 +51,7 @@ export function createFormController(
   };
   const change = (changes: Partial<FormView>): void => {
     view = { ...view, ...changes };
-    for (const listener of listeners) listener();
+    notify();
   };
   const showBusy = (): void => change({ ...untouchedForm, isSending: true, errors: [] });
   const showResult = (result: Submitted, values: Enquiry): void => {
@@ -136,10 +137,7 @@ export function createFormController(
 
   return {
     view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     send: async () => await sendForm(false),
     isSaving: () => isSaving,
     askFirst(question) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { InboxPhotograph } from '#contract/ownerInbox';
 import type { Rendition } from '#contract/photographs';
 import type { PhotographResult } from '../network/askPhotograph.ts';
+import { dataUrl } from '../../lib/dataUrl.ts';
 import { useInbox, useSnapshot } from './InboxContext.ts';
 
 /** `url`: a data URL, which the page's security policy allows in an `<img>`. */
@@ -43,16 +44,4 @@ async function shownOf(result: PhotographResult): Promise<ShownPhotograph> {
   const { fault } = result;
   if (fault === 'gone') return { state: 'gone' };
   return { state: fault === 'failed' || fault === 'tooMany' ? 'failed' : 'notHere' };
-}
-
-/** Reads the file as a data URL. Rejects if the browser can't. */
-function dataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('loadend', () => {
-      if (typeof reader.result === 'string') resolve(reader.result);
-      else reject(new Error('The photograph could not be read.'));
-    });
-    reader.readAsDataURL(file);
-  });
 }

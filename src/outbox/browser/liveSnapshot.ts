@@ -9,6 +9,7 @@ import { showBadge } from './badge.ts';
 import type { DraftSlot } from './draftSlot.ts';
 import type { LossMark } from './lossMark.ts';
 import type { Alarm } from './triggers.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 export type LiveSnapshot = {
   /** The device's dependencies, with a store that detects whether the device can save. */
@@ -48,7 +49,7 @@ export function liveSnapshot(
   });
   const deps: EnquiryDeps = { ...device, store };
   const sentUnsaved = new Map<string, SentUnsaved>();
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let snapshot = nothingRead;
   let reading: Promise<void> | null = null;
   let isStale = false;
@@ -70,7 +71,7 @@ export function liveSnapshot(
       const retryMs = isToRetry ? nowMs + unusableRetryMs : Number.POSITIVE_INFINITY;
       const nextMs = Math.min(retryMs, nextDueMs(snapshot.entries, nowMs) ?? retryMs);
       alarm.setFor(Number.isFinite(nextMs) ? nextMs : null);
-      for (const listener of listeners) listener();
+      notify();
       // A long run makes many changes. The page need not render each of them.
       const throttleMs = shortestThrottleMs + throttlePerEntryMs * snapshot.entries.length;
       if (!isUrgent) await throttle(Math.min(throttleMs, longestThrottleMs));
@@ -109,12 +110,7 @@ export function liveSnapshot(
   return {
     deps,
     latest: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     refreshSoon,
     refreshNow,
     addSentUnsaved: (id, sent) => void sentUnsaved.set(id, sent),

@@ -26,6 +26,7 @@ import { albumParts } from './albumParts.ts';
 import { markAlbums } from './albumsMark.ts';
 import type { Renditions } from '../renditions.ts';
 import type { StoredBytes } from './photographBytes.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** What stays free for messages, in bytes. */
 const spareBytes = 1_000_000;
@@ -64,7 +65,7 @@ export type Albums = {
 export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
   const isLineNeeded = (): boolean => needsNetwork(outbox.snapshot().entries, Date.now());
   const { deps, bytes, changes, run } = albumParts(client, () => {}, isLineNeeded);
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let albums: readonly StoredAlbum[] = [];
   let runs = 0;
   const alarm = createAlarm(() => void send('timer'));
@@ -74,7 +75,7 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     const read = await deps.store.list().catch(() => null);
     albums = read ?? albums;
     alarm.setFor(nextDueMs(albums, deps.clock()));
-    for (const listener of listeners) listener();
+    notify();
     return read !== null;
   };
   /**
@@ -131,12 +132,7 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
 
   return {
     list: () => albums,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     ready,
     newKey: deps.newId,
     async add(id, key, files) {

@@ -1,3 +1,5 @@
+import { createListeners } from '../../lib/listeners.ts';
+
 /** Chromium's `beforeinstallprompt` event (https://wicg.github.io/manifest-incubations/). */
 export type InstallDialog = Event & {
   prompt(): Promise<void>;
@@ -11,7 +13,7 @@ declare global {
 }
 
 let dialog: InstallDialog | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Keeps the browser's install dialog until the page offers it. Call this early: the event comes only once. */
 export function catchInstallDialog(): void {
@@ -27,14 +29,9 @@ export function currentInstallDialog(): InstallDialog | null {
 }
 
 /** Calls `listener` when the dialog comes or goes; returns a function that removes it. */
-export function onInstallDialog(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onInstallDialog = listeners.subscribe;
 
 function keep(next: InstallDialog | null): void {
   dialog = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
