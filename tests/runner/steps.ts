@@ -190,7 +190,7 @@ export function listSteps(
       runs: 'long',
       commands: [
         simulated('--runs', '600', '--seed', '20261123', '--fresh', '60'),
-        simulated('--planted', '--runs', '400'),
+        simulated('--planted', '--runs', '2000'),
         summed('tests/simulation/photographs/run.ts', '--runs', '400'),
       ],
     },
@@ -200,7 +200,7 @@ export function listSteps(
       runs: 'long',
       commands: [
         simulated('--owner', '--runs', '400', '--seed', '20261124', '--fresh', '60'),
-        simulated('--owner', '--planted', '--runs', '400'),
+        simulated('--owner', '--planted', '--runs', '2000'),
       ],
     },
   ];

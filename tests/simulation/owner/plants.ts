@@ -4,7 +4,7 @@ import type { SimulationPlant } from '../plants.ts';
 export const ownerPlants: readonly SimulationPlant[] = [
   {
     name: 'the receipt of another change is accepted',
-    found: [1, 131],
+    found: [1, 416],
     file: '_shared/contract/answer.ts',
     from: `  if (value.id.toLowerCase() !== id.toLowerCase() || value.reference !== referenceOf(id))
     return null;`,
