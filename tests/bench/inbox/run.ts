@@ -8,7 +8,7 @@ import { localOwner } from '../../../scripts/backend/functionSettings.ts';
 import { freePort, loopback } from '../../../scripts/backend/ports.ts';
 import { uuidv7 } from '../../../src/lib/uuidv7.ts';
 import { startLocalBackend } from '../../endpoint/localBackend.ts';
-import { openThrottledNetwork } from './throttledNetwork.ts';
+import { openThrottledNetwork } from '../throttledNetwork.ts';
 import { median } from '../measuring.ts';
 
 const messages = 50_000;

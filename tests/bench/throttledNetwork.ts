@@ -4,7 +4,7 @@
 
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import { loopback } from '../../../scripts/backend/ports.ts';
+import { loopback } from '../../scripts/backend/ports.ts';
 
 type NetworkProfile = {
   bitsPerSecond: number;
@@ -14,6 +14,9 @@ type NetworkProfile = {
 type ThrottledNetwork = {
   /** Accepts connections on a port and forwards them to another port of this machine. */
   forward(port: number, targetPort: number): Promise<void>;
+  /** How many bytes have been sent to the other ports so far. */
+  sentBytes(): number;
+  /** Ends every connection at once and listens no more. `forward` may follow. */
   close(): Promise<void>;
 };
 
@@ -23,10 +26,10 @@ const firstWindowBytes = 10 * segmentBytes;
 const slackMs = 4;
 
 /** One direction of the network. It sends bytes in the order they arrive and is busy until `freeAtMs`. */
-type Lane = { freeAtMs: number };
+type Lane = { freeAtMs: number; sentBytes: number };
 
 export function openThrottledNetwork(profile: NetworkProfile): ThrottledNetwork {
-  const lanes = { up: { freeAtMs: 0 }, down: { freeAtMs: 0 } };
+  const lanes = { up: { freeAtMs: 0, sentBytes: 0 }, down: { freeAtMs: 0, sentBytes: 0 } };
   const open = new Set<Socket>();
   const servers: Server[] = [];
 
@@ -88,9 +91,12 @@ export function openThrottledNetwork(profile: NetworkProfile): ThrottledNetwork 
         end.pipe(onward).pipe(end);
       });
     },
+    sentBytes: () => lanes.up.sentBytes,
     async close() {
       for (const socket of open) socket.resetAndDestroy();
-      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+      await Promise.all(
+        servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))),
+      );
     },
   };
 }
@@ -130,6 +136,7 @@ function sender(
         });
       }
       inFlightBytes += length;
+      lane.sentBytes += length;
       lane.freeAtMs =
         Math.max(performance.now(), lane.freeAtMs) + (length * 8 * 1_000) / bitsPerSecond;
       deliveries(lane.freeAtMs + oneWayMs, () => deliver(segment));
