@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { inbox } from '../../src/content/inbox.ts';
 import { photographsDatabase, signedOutKey } from '../../src/inbox/names.ts';
-import { counted, wording } from '../../src/lib/wording.ts';
+import { counted } from '../../src/lib/wording.ts';
 import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { aboutCreek } from './support/form.ts';
+import { storedOn, titleOf, widthOf } from './support/inboxPhotographs.ts';
 import { press } from './support/inboxWorld.ts';
 import { enterInbox, postWithPhotographs, untilInboxCached } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
@@ -37,32 +38,6 @@ async function openThree(backend: Backend, visitor: Visitor): Promise<[Page, Loc
   await item.getByRole('button').first().click();
   return [page, item];
 }
-
-/** The width in pixels of the picture, once it is decoded; 0 until then. */
-const widthOf = (picture: Locator): Promise<number> =>
-  picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
-
-const titleOf = (number: number): string =>
-  wording(words.numbered, { number: String(number), count: '3' });
-
-/** How many renditions the device has stored. */
-const storedOn = (page: Page): Promise<number> =>
-  page.evaluate(async (name) => {
-    const all = await indexedDB.databases();
-    if (!all.some((database) => database.name === name)) return 0;
-    return await new Promise<number>((resolve) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener('success', () => {
-        const { result: database } = opening;
-        const [store = ''] = database.objectStoreNames;
-        const counting = database.transaction(store).objectStore(store).count();
-        counting.addEventListener('success', () => {
-          database.close();
-          resolve(counting.result);
-        });
-      });
-    });
-  }, photographsDatabase);
 
 test('the owner sees a message’s photographs, offline too, and signing out deletes them', {
   tag: '@offline',
