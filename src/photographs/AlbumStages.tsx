@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type * as Words from '../content/photographs.ts';
 import { counted, wording } from '../lib/wording.ts';
 import { Actions } from '../ui/Actions.tsx';
-import { Button } from '../ui/Button.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
 import styles from './photographs.module.css';
 import type { AlbumFile, Photograph, StoredAlbum } from './queue/album.ts';
 import type { Albums } from './queue/connectAlbums.ts';
@@ -26,9 +26,9 @@ export function AlbumStages(props: AlbumStagesProps): ReactElement {
   };
   const button = (label: string, said: string): ReactElement => (
     <Actions>
-      <Button size="small" tone="alert" onClick={() => void remove(said).catch(() => {})}>
+      <TextButton tone="alert" onClick={() => void remove(said).catch(() => {})}>
         {label}
-      </Button>
+      </TextButton>
     </Actions>
   );
   const stages =

@@ -6,7 +6,7 @@ import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './list.module.css';
 import { otherChannelsOf } from './otherChannels.ts';
-import { TextButton } from './TextButton.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 import { wording } from '../../lib/wording.ts';
 

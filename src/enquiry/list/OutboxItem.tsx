@@ -10,7 +10,7 @@ import { markOf, type UnsentItem } from '../markOf.ts';
 import { AnotherWay } from './AnotherWay.tsx';
 import { factsOf, isQueued, stateWords, titleOf } from './itemWords.ts';
 import styles from './list.module.css';
-import { TextButton } from './TextButton.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 
 type OutboxItemProps = {
   entry: UnsentItem;

@@ -9,7 +9,7 @@ import { wording } from '../../lib/wording.ts';
 import styles from './list.module.css';
 import { ShowAll, useTruncated } from './ShowAll.tsx';
 import type { ServerStates } from './serverStates.ts';
-import { TextButton } from './TextButton.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 
 /** When this page was opened, in ms since 1970. */

@@ -5,7 +5,7 @@ import { StateMark } from '../../ui/StateMark.tsx';
 import { wording } from '../../lib/wording.ts';
 import { type Thanks, thanksWords } from '../form/thanks.ts';
 import styles from './list.module.css';
-import { TextButton } from './TextButton.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { UnbrokenReferences } from './UnbrokenReferences.tsx';
 
 type ThanksPanelProps = { thanks: Thanks; nowMs: number; onCorrectAddress(): void };

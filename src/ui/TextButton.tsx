@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactElement } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
-import styles from './list.module.css';
+import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import styles from './TextButton.module.css';
 
 type TextButtonProps = ComponentPropsWithRef<'button'> & { tone?: 'alert' };
 
