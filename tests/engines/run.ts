@@ -47,7 +47,9 @@ try {
       await backend.empty();
       await playLifeCycle(engine, backend);
       passed += 1;
-      console.log(`${engine.name}: two enquiries, written offline, arrived once each`);
+      console.log(
+        `${engine.name}: two enquiries, written offline, and two photographs arrived once each`,
+      );
       if (engine !== chromiumEngine) {
         await backend.empty();
         await playInbox(engine, backend);
