@@ -17,7 +17,7 @@ import { hasNotices } from './outbox/core/notices.ts';
 import { edgeTransport } from './outbox/browser/edgeTransport.ts';
 import { workshopNotLoaded } from './content/notLoaded.ts';
 import { mayHaveAlbums } from './photographs/queue/albumsMark.ts';
-import type { Albums } from './photographs/queue/connectAlbums.ts';
+import type { Albums } from './photographs/queue/albums.ts';
 import { enquiryRoot } from './pages/home/enquiryRoot.ts';
 import { untilNothingWaits } from './pwa/untilNothingWaits.ts';
 import { showToast } from './enquiry/toasts/showToast.ts';

@@ -11,7 +11,7 @@ import { Enquiry } from '../pages/home/Enquiry.tsx';
 import { enquiryRoot } from '../pages/home/enquiryRoot.ts';
 import { loadPhotographParts } from '../photographs/loadPhotographParts.ts';
 import { photographSource } from '../photographs/photographSource.ts';
-import type { Albums } from '../photographs/queue/connectAlbums.ts';
+import type { Albums } from '../photographs/queue/albums.ts';
 import { createRoot, hydrateRoot } from './reactDom.ts';
 
 type EnquiryParts = {

@@ -3,7 +3,7 @@ import type { PhotographParts } from './loadPhotographParts.ts';
 import { PhotographsContext, useAlbums } from './PhotographsContext.tsx';
 import type { PhotographSource } from './photographSource.ts';
 import { isTooOldForForm, type StoredAlbum } from './queue/album.ts';
-import type { Albums } from './queue/connectAlbums.ts';
+import type { Albums } from './queue/albums.ts';
 
 type AlbumLineProps = {
   /** The message's id. */

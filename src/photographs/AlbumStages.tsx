@@ -5,7 +5,7 @@ import { Actions } from '../ui/Actions.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import styles from './photographs.module.css';
 import type { AlbumFile, Photograph, StoredAlbum } from './queue/album.ts';
-import type { Albums } from './queue/connectAlbums.ts';
+import type { Albums } from './queue/albums.ts';
 
 type ListWords = typeof Words.photographList;
 

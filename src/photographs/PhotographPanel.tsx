@@ -8,7 +8,7 @@ import { Field } from '../ui/Field.tsx';
 import type { FormAlbum } from './formAlbum.ts';
 import styles from './photographs.module.css';
 import type { Photograph } from './queue/album.ts';
-import type { Albums } from './queue/connectAlbums.ts';
+import type { Albums } from './queue/albums.ts';
 
 /** A description is saved this long after the last key, in ms. */
 const debounceMs = 400;

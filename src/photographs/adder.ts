@@ -6,7 +6,7 @@ import type { AccompaniedForm } from './companion.ts';
 import type { FormAlbum } from './formAlbum.ts';
 import type { PhotographParts } from './loadPhotographParts.ts';
 import type { PhotographSource } from './photographSource.ts';
-import type { Albums } from './queue/connectAlbums.ts';
+import type { Albums } from './queue/albums.ts';
 import { createListeners } from '../lib/listeners.ts';
 
 /** How long the file picker waits for the text to be saved, in ms. Browsers open it only shortly after a press. */

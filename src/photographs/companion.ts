@@ -16,6 +16,8 @@ export type AccompaniedForm = {
   draftId(): string | null;
   /** Resolves once the form has found its draft. */
   whenRestored(): Promise<void>;
+  /** Whether Send is running. */
+  isSending(): boolean;
   /** Saves the form's text, and resolves with its id. */
   saveDraft(): Promise<string>;
   accompany(companion: Companion): void;

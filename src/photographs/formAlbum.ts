@@ -3,14 +3,16 @@
 import type { Enquiry, Receipt } from '#contract';
 import { within } from '#within';
 import type { Outbox } from '../outbox/browser/outbox.ts';
+import type { StoredEnquiry } from '../outbox/enquiries/entries.ts';
+import { digestOf, hasText } from '../outbox/enquiries/sameText.ts';
 import type { AccompaniedForm, Companion } from './companion.ts';
 import { type AlbumDraft, isTooOldForForm, type StoredAlbum } from './queue/album.ts';
-import type { Added, Albums } from './queue/connectAlbums.ts';
+import type { Added, Albums } from './queue/albums.ts';
 import type { Made, PhotographFault } from './makeRenditions.ts';
 import { createListeners } from '../lib/listeners.ts';
 
-/** Why a chosen file is not in the message. `late`: the message had gone before the file was ready. */
-export type NotAdded = PhotographFault | Exclude<Added, 'added'> | 'late';
+/** Why a chosen file is not in the message. `deleted`: its message was, before the file was ready. */
+export type NotAdded = PhotographFault | Exclude<Added, 'added'> | 'deleted';
 
 export type FormAlbum = {
   /** How many chosen files are still being made smaller. */
@@ -44,6 +46,8 @@ export function createFormAlbum(
   let text = blank(form.draftId());
   /** Decodes one file at a time, since each takes much memory. */
   let turn: Promise<unknown> = Promise.resolve();
+  /** Texts with files that are being made smaller. */
+  const adding = new Set<FormText>();
   /** Changes of an album's id and text follow each other, so that a later one finds the album. */
   let moved: Promise<void> = Promise.resolve();
 
@@ -52,13 +56,15 @@ export function createFormAlbum(
       if (from !== null && to !== null && isSameText) {
         text.id = to;
         moved = moved.then(() => albums.move(from, to)).catch(() => {});
-      } else text = blank(to);
+      } else {
+        text = blank(to);
+        // The message is in the form again: the next Send says with which text its photographs go.
+        for (const own of adding) if (own.id === to) own.pressed = null;
+      }
       notify();
     },
     beforeSend(id, enquiry) {
       text.pressed = enquiry;
-      // Otherwise `finish` binds the album once all files are in it. If it stays unbound, it comes back into the form.
-      if (text.making > 0) return;
       moved = moved.then(() => albums.bind(id, enquiry)).catch(() => {});
     },
     onSent(id, enquiry, receipt) {
@@ -68,11 +74,21 @@ export function createFormAlbum(
     },
   };
   form.accompany(companion);
+  // The album of a message whose files are being made would be sent without them.
+  albums.holdBack((id) => [...adding].some((own) => own.id === id));
   albums.subscribe(notify);
   void adoptLeftAlbum(form, albums, outbox).then(notify, () => {});
 
+  /** Whether the visitor deleted the message after Send. */
+  const isDeleted = async ({ id, pressed }: FormText): Promise<boolean> => {
+    if (!pressed || id === text.id) return false;
+    const entries = await outbox.entriesNow();
+    return !entries.some((entry) => entry.id === id || hasText(entry, pressed));
+  };
+
   /** If Send was pressed while files were being made, does what Send would have done. */
   const finish = async (own: FormText): Promise<void> => {
+    adding.delete(own);
     await moved;
     const { id, pressed, receipt } = own;
     if (id === null || !pressed) return;
@@ -86,8 +102,8 @@ export function createFormAlbum(
     if (made.kind === 'fault') return made.fault;
     if (own.id === null) return 'late';
     await moved;
+    if (await isDeleted(own)) return 'deleted';
     const added = await albums.add(own.id, albums.newKey(), made.renditions);
-    if (added === 'full' && own.receipt) return 'late';
     return added === 'added' ? null : added;
   };
 
@@ -103,12 +119,13 @@ export function createFormAlbum(
       await form.saveDraft();
       const own = text;
       own.making += files.length;
+      adding.add(own);
       notify();
       const notAdded: { name: string; why: NotAdded }[] = [];
       for (const file of files) {
-        const adding = turn.then(() => addOne(file, own));
-        turn = adding.catch(() => {});
-        const why = await adding.catch((): NotAdded => 'notSaved');
+        const one = turn.then(() => addOne(file, own));
+        turn = one.catch(() => {});
+        const why = await one.catch((): NotAdded => 'notSaved');
         if (why !== null) notAdded.push({ name: file.name, why });
         own.making -= 1;
         notify();
@@ -125,7 +142,7 @@ function albumOf(albums: Albums, id: string): StoredAlbum | null {
 
 /**
  * Puts an album without a message into the form: the page ended before there was a text, or the message is gone from
- * the list. The visitor sees it there, and decides.
+ * the list. The visitor sees it there, and decides. While Send runs, its message would take the album along unseen.
  */
 async function adoptLeftAlbum(
   form: AccompaniedForm,
@@ -136,37 +153,29 @@ async function adoptLeftAlbum(
   // While the form looks for its draft, it holds the draft's id.
   await form.whenRestored();
   const left = await leftAlbums(albums, outbox);
-  if (left.length === 0) return;
+  if (left.length === 0 || form.isSending()) return;
   const id = await form.saveDraft();
-  if (albumOf(albums, id)) return;
+  if (albumOf(albums, id) || form.isSending()) return;
   const latest = left.sort((one, other) => other.touchedAtMs - one.touchedAtMs).at(0);
   if (latest) await albums.move(latest.id, id);
 }
 
+/** Rejects if the outbox can't be read: then no album may be taken from its message. */
 async function leftAlbums(albums: Albums, outbox: Outbox): Promise<AlbumDraft[]> {
-  await untilRead(outbox);
+  // A tab saves its text before it releases the text's id, so a read that follows finds the text.
   const held = await outbox.slot.held();
-  const { entries } = outbox.snapshot();
-  const isOwned = ({ id, textDigest }: AlbumDraft): boolean =>
-    held.has(id) ||
-    // A sent message has only the album that was sent with its text.
-    entries.some(
-      (entry) => entry.id === id && !(entry.state === 'sent' && entry.digest !== textDigest),
-    );
+  const entries = await outbox.entriesNow();
   return albums
     .list()
     .filter((album) => album.state === 'draft')
-    .filter((album) => !isOwned(album) && !isTooOldForForm(album, Date.now()));
+    .filter((album) => !held.has(album.id) && !entries.some((entry) => owns(entry, album)))
+    .filter((album) => !isTooOldForForm(album, Date.now()));
 }
 
-function untilRead(outbox: Outbox): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): boolean => outbox.snapshot().storage !== 'reading';
-    if (check()) return resolve();
-    const stop = outbox.subscribe(() => {
-      if (!check()) return;
-      stop();
-      resolve();
-    });
-  });
+/** Whether the album goes with this message. The queue may have given the message a fresh id. */
+function owns(entry: StoredEnquiry, { id, textDigest }: AlbumDraft): boolean {
+  if (entry.state === 'sent')
+    return entry.digest === textDigest || (entry.id === id && !textDigest);
+  if (entry.id === id) return true;
+  return entry.state !== 'draft' && 'values' in entry && digestOf(entry.values) === textDigest;
 }

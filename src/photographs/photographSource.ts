@@ -1,6 +1,6 @@
 import type { PhotographParts } from './loadPhotographParts.ts';
 import { mayHaveAlbums } from './queue/albumsMark.ts';
-import type { Albums } from './queue/connectAlbums.ts';
+import type { Albums } from './queue/albums.ts';
 import { createListeners } from '../lib/listeners.ts';
 
 /** The albums of this device, for React. They are loaded once somebody needs them. */

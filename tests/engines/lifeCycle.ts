@@ -74,7 +74,10 @@ export async function playLifeCycle(engine: Engine, backend: Backend): Promise<v
     assert.ok(files.every(({ hasArrived }) => hasArrived));
     await untilTrue('three mails', async () => (await backend.mails()).length >= 3);
     const attached = (await backend.mails()).map(({ attachments }) => attachments.length);
-    assert.deepEqual(attached.toSorted((one, other) => one - other), [0, 0, 2]);
+    assert.deepEqual(
+      attached.toSorted((less, more) => less - more),
+      [0, 0, 2],
+    );
   } finally {
     await device?.close();
     rmSync(profile, { recursive: true, force: true });

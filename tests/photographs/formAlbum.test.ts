@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The form, the outbox, and the albums as the site connects them, on a store in memory. The function is simulated.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { keys } from 'idb-keyval';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,10 +10,12 @@ import { photographsFunctionName } from '#contract/photographs';
 import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
 import { albumsDatabase, bytesDatabase } from '../../src/photographs/queue/names.ts';
 import { createFormController } from '../../src/enquiry/form/formController.ts';
+import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
 import { createFormAlbum, type FormAlbum } from '../../src/photographs/formAlbum.ts';
 import type { Made } from '../../src/photographs/makeRenditions.ts';
-import { type Albums, connectAlbums } from '../../src/photographs/queue/connectAlbums.ts';
+import { connectAlbums } from '../../src/photographs/queue/connectAlbums.ts';
+import type { Albums } from '../../src/photographs/queue/albums.ts';
 import { createGate } from '../support/gate.ts';
 import { sampleEnquiry } from '../support/outboxDeps.ts';
 import { emptyDevice } from '../support/pageOutbox.ts';
@@ -21,12 +24,18 @@ import { receiptFor } from '../support/server.ts';
 
 let server: ReturnType<typeof createPhotographServer>;
 let isOnline: boolean;
+/** Delays the answers to messages. */
+let messagesWait: Promise<void>;
+/** Answers a message instead of the server, unless it returns null. */
+let refuse: (id: string) => Response | null;
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
   emptyDevice();
   server = createPhotographServer();
   isOnline = true;
+  messagesWait = Promise.resolve();
+  refuse = () => null;
   showForm();
 });
 afterEach(() => {
@@ -45,7 +54,9 @@ const made: Made = { kind: 'made', renditions: renditionsOf(1, 1_000, 3_000) };
 type Page = {
   album: FormAlbum;
   albums: Albums;
+  outbox: Outbox;
   send(): Promise<void>;
+  edit(id: string): Promise<boolean>;
   type(text: string): void;
   /** Deletes what the list says of sent messages. */
   clear(): Promise<void>;
@@ -62,6 +73,9 @@ function openPage(make: () => Promise<Made> = async () => made): Page {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       if (pathname.endsWith(`/${functionName}`)) {
         const id = new Headers(init?.headers).get('idempotency-key') ?? '';
+        await messagesWait;
+        const refusal = refuse(id);
+        if (refusal) return refusal;
         server.messages.add(id);
         return Response.json(receiptFor(id), { status: 202 });
       }
@@ -81,7 +95,9 @@ function openPage(make: () => Promise<Made> = async () => made): Page {
   return {
     album,
     albums,
+    outbox,
     send: controller.send,
+    edit: (id) => controller.edit(id, []),
     async clear() {
       for (const entry of outbox.snapshot().entries) await outbox.remove(entry);
     },
@@ -177,7 +193,7 @@ test('a page that ends between Send and the receipt loses no photograph', async 
   expect(next.album.current()).toBeNull();
 });
 
-test('photographs that were never bound to their sent text come back into the form', async () => {
+test('photographs that were never bound to their sent text go with it from the next page', async () => {
   const first = openPage();
   first.type('In a hurry.');
   await first.album.add([file]);
@@ -187,7 +203,175 @@ test('photographs that were never bound to their sent text come back into the fo
   expect(server.messages.size).toBe(1);
   endPage();
   const next = openPage();
-  await expect.poll(() => next.album.current()?.photographs.length).toBe(1);
+  await expect.poll(() => states(next)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(2);
+});
+
+/** The first files are ready at once, the others with the gate. */
+function slowAfter(ready: number): { make: () => Promise<Made>; open(): void } {
+  const gate = createGate();
+  let calls = 0;
+  const make = async (): Promise<Made> => {
+    calls += 1;
+    if (calls > ready) await gate.opened;
+    return made;
+  };
+  return { make, open: gate.open };
+}
+
+/** Writes a message offline, and presses Send while a photograph is being made. */
+async function sendEarly(make: () => Promise<Made>, count = 2) {
+  isOnline = false;
+  const page = openPage(make);
+  page.type('In a hurry.');
+  const adding = page.album.add(Array.from({ length: count }, () => file));
+  await expect.poll(() => page.album.making()).toBe(1);
+  await page.send();
+  await expect.poll(() => page.outbox.snapshot().entries.length).toBe(1);
+  const [entry] = page.outbox.snapshot().entries;
+  if (!entry) throw new Error('Nothing waits.');
+  return { page, adding, entry };
+}
+
+const sentCount = ({ outbox }: Page): number =>
+  outbox.snapshot().entries.filter(({ state }) => state === 'sent').length;
+
+/** A page takes over an album without a message within this time, if at all. */
+const untilAdopted = (): Promise<void> => wait(300);
+
+function goOnline(): void {
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+}
+
+test('if the page ends while a photograph is being made, the others go with their message', async () => {
+  await sendEarly(slowAfter(1).make);
+  endPage();
+  isOnline = true;
+  const next = openPage();
+  await expect.poll(() => states(next)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(2);
+  expect(next.album.current()).toBeNull();
+});
+
+test('a message in the list waits for the photograph that is being made', async () => {
+  const slow = slowAfter(1);
+  const { page, adding } = await sendEarly(slow.make);
+  goOnline();
+  await expect.poll(() => sentCount(page)).toBe(1);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => states(page)).toEqual(['draft']);
+  slow.open();
+  expect(await adding).toEqual([]);
+  await expect.poll(() => states(page)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(4);
+});
+
+test('a photograph that is ready after its message was edited and sent again goes with the new text', async () => {
+  const slow = slowAfter(0);
+  const { page, adding, entry } = await sendEarly(slow.make, 1);
+  expect(await page.edit(entry.id)).toBe(true);
+  page.type('Without haste.');
+  await page.send();
+  slow.open();
+  expect(await adding).toEqual([]);
+  goOnline();
+  await expect.poll(() => states(page)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(2);
+});
+
+test('a photograph that is ready after its message was deleted is not added, and Undo brings back the others', async () => {
+  const slow = slowAfter(1);
+  const { page, adding, entry } = await sendEarly(slow.make);
+  const removed = await page.outbox.remove(entry);
+  const removedAlbum = await page.albums.remove(entry.id);
+  slow.open();
+  expect(await adding).toEqual([{ name: 'leaf.jpg', why: 'deleted' }]);
+  await expect.poll(() => states(page)).toEqual([]);
+  if (removed?.state !== 'waiting' || !removedAlbum) throw new Error('Nothing was removed.');
+  await page.outbox.restore(removed);
+  await page.albums.restore(removedAlbum);
+  goOnline();
+  await expect.poll(() => states(page)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(2);
+});
+
+test('a page that can’t read the outbox takes no photographs from a waiting message', async () => {
+  isOnline = false;
+  const first = openPage();
+  first.type('From a ridge.');
+  await first.album.add([file]);
+  await first.send();
+  endPage();
+  const { getAllKeys } = IDBObjectStore.prototype;
+  let failed = 0;
+  vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(function (
+    this: IDBObjectStore,
+    ...range
+  ) {
+    if (this.transaction.db.name === albumsDatabase) return getAllKeys.call(this, ...range);
+    failed += 1;
+    throw new DOMException('', 'UnknownError');
+  });
+  const next = openPage();
+  await next.albums.ready;
+  await expect.poll(() => failed).toBeGreaterThan(1);
+  await expect.poll(() => next.outbox.snapshot().storage).toBe('unusable');
+  vi.restoreAllMocks();
+  goOnline();
+  await expect.poll(() => states(next)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(2);
+});
+
+test('photographs without a message don’t join one that is being sent', async () => {
+  const first = openPage();
+  await first.album.add([file]);
+  endPage();
+  const gate = createGate();
+  messagesWait = gate.opened;
+  const next = openPage();
+  next.type('Without photographs.');
+  const sending = next.send();
+  await next.albums.ready;
+  await expect.poll(() => next.outbox.snapshot().storage).toBe('usable');
+  gate.open();
+  await sending;
+  expect(server.messages.size).toBe(1);
+  endPage();
+  const last = openPage();
+  await expect.poll(() => last.album.current()?.photographs.length).toBe(1);
+  expect(server.files.size).toBe(0);
+});
+
+test('a message that got a fresh id in the background keeps its photographs', async () => {
+  isOnline = false;
+  const first = openPage();
+  first.type('From a ridge.');
+  await first.album.add([file]);
+  await first.send();
+  const ids: string[] = [];
+  refuse = (id) => {
+    ids.push(id);
+    if (ids.length > 1) throw new TypeError('Failed to fetch');
+    const code = 'idempotency_key_reused';
+    return Response.json(
+      { type: 'about:blank', title: '', status: 422, code, id },
+      { status: 422 },
+    );
+  };
+  goOnline();
+  await expect.poll(() => new Set(ids).size).toBe(2);
+  isOnline = false;
+  endPage();
+  refuse = () => null;
+  const next = openPage();
+  await next.albums.ready;
+  await expect.poll(() => next.outbox.snapshot().entries.length).toBe(1);
+  await untilAdopted();
+  expect(next.album.current()).toBeNull();
+  goOnline();
+  await expect.poll(() => states(next)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(2);
 });
 
 test('a page that can’t read the albums deletes no bytes', async () => {

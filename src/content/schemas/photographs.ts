@@ -14,6 +14,7 @@ const form = fields({
     'tooLarge',
     'full',
     'notSaved',
+    'deleted',
     'late',
   ),
 });

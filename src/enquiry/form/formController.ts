@@ -163,6 +163,7 @@ export function createFormController(
     },
     draftId: draft.id,
     whenRestored: draft.whenRestored,
+    isSending: () => isSendRunning,
     saveDraft: draft.saveNow,
     accompany(next) {
       companion = next;

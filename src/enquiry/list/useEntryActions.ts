@@ -6,7 +6,7 @@ import type { Settled } from '../../outbox/core/settle.ts';
 import type { EnquiryEntry } from '../../outbox/enquiries/entries.ts';
 import { PhotographsContext } from '../../photographs/PhotographsContext.tsx';
 import type { PhotographSource } from '../../photographs/photographSource.ts';
-import type { RemovedAlbum } from '../../photographs/queue/connectAlbums.ts';
+import type { RemovedAlbum } from '../../photographs/queue/albums.ts';
 import type { FormController } from '../form/formView.ts';
 import type { UnsentItem } from '../markOf.ts';
 

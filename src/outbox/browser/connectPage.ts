@@ -74,6 +74,7 @@ export function connectPage(client: FunctionsClient): Outbox {
 
   return {
     snapshot: live.latest,
+    entriesNow: deps.store.list,
     subscribe: live.subscribe,
     newId: deps.newId,
     pageId: deps.pageId,

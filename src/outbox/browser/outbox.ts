@@ -20,6 +20,8 @@ import type { DraftSlot } from './draftSlot.ts';
 
 export type Outbox = {
   snapshot(): Snapshot;
+  /** All entries, drafts in a form too, as they are now. Rejects if the storage fails. */
+  entriesNow(): Promise<readonly StoredEnquiry[]>;
   subscribe(listener: () => void): () => void;
   newId(): string;
   /** See `Platform`. */

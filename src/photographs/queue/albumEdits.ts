@@ -17,19 +17,18 @@ import {
 
 type Changed<T> = Change<T, Album, Album>;
 
-/** Adds a photograph whose bytes are saved. False if there are three already, or the message has gone. */
+/** Adds a photograph whose bytes are saved. `full`: there are three already; `late`: the message has gone. */
 export async function addPhotograph(
   { store, clock, pageId }: AlbumDeps,
   id: string,
   photo: Photograph,
-): Promise<boolean> {
-  return await store.change<boolean>(id, (current) => {
+): Promise<'added' | 'full' | 'late'> {
+  return await store.change<'added' | 'full' | 'late'>(id, (current) => {
     const album = current ?? emptyAlbum(id, pageId);
-    if (album.state !== 'draft' || album.photographs.length >= photographLimits.perMessage) {
-      return { result: false };
-    }
+    if (album.state !== 'draft') return { result: 'late' };
+    if (album.photographs.length >= photographLimits.perMessage) return { result: 'full' };
     const photographs = [...album.photographs, photo];
-    return { put: [{ ...album, photographs, touchedAtMs: clock() }], result: true };
+    return { put: [{ ...album, photographs, touchedAtMs: clock() }], result: 'added' };
   });
 }
 
@@ -95,21 +94,33 @@ export async function bindToText(store: AlbumStore, id: string, textDigest: stri
   );
 }
 
+type Known = {
+  /** The ids of all entries in the outbox. */
+  ids: ReadonlySet<string>;
+  /** Whether a form has this id. */
+  isOpen(id: string): boolean;
+  /** Whether more photographs of this message are on their way into the album. */
+  isHeldBack(id: string): boolean;
+};
+
 /**
  * Queues the albums whose messages the server has confirmed. An album belongs to the message with its id and text. If
- * that id is gone, because the queue gave the text a fresh one, it belongs to the message with its text.
- * @param ids of all entries in the outbox
+ * that id is gone, because the queue gave the text a fresh one, it belongs to the message with its text. An album
+ * without a text belongs to the message with its id: Send was pressed before the photographs were loaded, or the page
+ * ended while one was being made.
  */
 export async function queueSent(
   deps: AlbumDeps,
   sent: readonly Sent[],
-  ids: ReadonlySet<string>,
+  { ids, isOpen, isHeldBack }: Known,
 ): Promise<void> {
   for (const album of await deps.store.list()) {
-    if (album.state !== 'draft' || !album.textDigest) continue;
-    const ofText = sent.filter(({ digest }) => digest === album.textDigest);
-    const own = ofText.find(({ id }) => id === album.id);
-    const message = own ?? (ids.has(album.id) ? undefined : ofText.at(0));
+    if (album.state !== 'draft' || isHeldBack(album.id)) continue;
+    const { id: albumId, textDigest } = album;
+    const ofText = sent.filter(({ digest }) => digest === textDigest);
+    const ofId = sent.find(({ id }) => id === albumId && textDigest === null && !isOpen(albumId));
+    const own = ofText.find(({ id }) => id === albumId) ?? ofId;
+    const message = own ?? (ids.has(albumId) ? undefined : ofText.at(0));
     if (message) await queueAlbum(deps, album, message.receipt);
   }
 }

@@ -15,7 +15,9 @@ export async function runAlbumsInWorker(client: FunctionsClient): Promise<number
   );
   try {
     const sent = entries.filter((entry) => entry.state === 'sent');
-    await queueSent(deps, sent, new Set(entries.map(({ id }) => id)));
+    // Only a page knows which ids are open in a form.
+    const ids = new Set(entries.map(({ id }) => id));
+    await queueSent(deps, sent, { ids, isOpen: () => true, isHeldBack: () => false });
     return await run({ kind: 'signal', atMs: deps.clock() });
   } catch {
     // There are no albums, or the storage failed: the next page sends them.

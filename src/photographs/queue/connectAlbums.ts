@@ -1,6 +1,5 @@
 // Connects the albums' queue to the page: sends at each trigger, and tells the page what there is to show.
 
-import type { Enquiry, Receipt } from '#contract';
 import { freeBytes } from '../../lib/freeBytes.ts';
 import type { FunctionsClient } from '../../backend/functionsClient.ts';
 import { requestBackgroundSync } from '../../outbox/browser/backgroundSync.ts';
@@ -9,7 +8,8 @@ import { createAlarm, startTriggers } from '../../outbox/browser/triggers.ts';
 import type { Cause } from '../../outbox/core/due.ts';
 import { needsNetwork, nextDueMs } from '../../outbox/core/due.ts';
 import { digestOf } from '../../outbox/enquiries/sameText.ts';
-import { type AlbumDraft, keysOf, type StoredAlbum } from './album.ts';
+import { keysOf, type StoredAlbum } from './album.ts';
+import type { Albums } from './albums.ts';
 import {
   addPhotograph,
   bindToText,
@@ -24,42 +24,10 @@ import {
 } from './albumEdits.ts';
 import { albumParts } from './albumParts.ts';
 import { markAlbums } from './albumsMark.ts';
-import type { Renditions } from '../renditions.ts';
-import type { StoredBytes } from './photographBytes.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 /** What stays free for messages, in bytes. */
 const spareBytes = 1_000_000;
-
-export type Added = 'added' | 'full' | 'notSaved';
-
-/** An album with its bytes, which this device no longer has. */
-export type RemovedAlbum = { album: StoredAlbum; bytes: StoredBytes };
-
-export type Albums = {
-  /** All albums of this device. */
-  list(): readonly StoredAlbum[];
-  subscribe(listener: () => void): () => void;
-  /** Resolves once the albums have been read. */
-  ready: Promise<void>;
-  newKey(): string;
-  /** Saves a photograph of the unsent message with this id: its bytes first. */
-  add(id: string, key: string, files: Renditions): Promise<Added>;
-  describe(id: string, key: string, alt: string): Promise<void>;
-  removePhotograph(id: string, key: string): Promise<void>;
-  /** The bytes of a photograph's small rendition, or of its large one; null if the browser has deleted them. */
-  bytesOf(key: string): Promise<ArrayBuffer | null>;
-  move(from: string, to: string): Promise<void>;
-  /** Call it before the text is sent. */
-  bind(id: string, enquiry: Enquiry): Promise<void>;
-  /** Call it with the receipt for this text, whose album is under `id`. */
-  sent(id: string, enquiry: Enquiry, receipt: Receipt): Promise<void>;
-  /** Null if the album is gone. */
-  remove(id: string): Promise<RemovedAlbum | null>;
-  restore(removed: RemovedAlbum): Promise<void>;
-  /** Forgets that these messages' photographs have arrived. */
-  removeSent(ids: readonly string[]): Promise<void>;
-};
 
 /** Reads the albums, and sends those that are due, from now on. */
 export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
@@ -67,7 +35,10 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
   const { deps, bytes, changes, run } = albumParts(client, () => {}, isLineNeeded);
   const { notify, subscribe } = createListeners();
   let albums: readonly StoredAlbum[] = [];
-  let runs = 0;
+  let isRunning = false;
+  /** The trigger that came during a run; another one starts then. */
+  let missed: Cause['kind'] | null = null;
+  let isHeldBack = (_id: string): boolean => false;
   const alarm = createAlarm(() => void send('timer'));
 
   /** False if the storage failed. What the page shows then stays. */
@@ -91,16 +62,23 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
       state === 'sent' && !listed.has(id) ? [id] : [],
     );
     if (cleared.length > 0) await removeSent(deps.store, cleared);
-    if (!albums.some(isBound)) return;
+    if (!albums.some(({ state }) => state === 'draft')) return;
     const held = await outbox.slot.held();
-    await queueSent(deps, sent, new Set([...held, ...entries.map(({ id }) => id)]));
+    await queueSent(deps, sent, {
+      ids: new Set([...held, ...listed]),
+      isOpen: (id) => held.has(id),
+      isHeldBack,
+    });
   };
   const hasWaiting = (): boolean => albums.some(({ state }) => state === 'waiting');
   const requestSync = (): void => void requestBackgroundSync(async () => hasWaiting());
   const send = async (kind: Cause['kind']): Promise<void> => {
-    if (runs > 0) return;
+    if (isRunning) {
+      missed = missed === 'signal' ? missed : kind;
+      return;
+    }
     const atMs = deps.clock();
-    runs += 1;
+    isRunning = true;
     try {
       await follow();
       if (isLineNeeded()) return;
@@ -108,9 +86,12 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     } catch {
       // The storage failed. The next trigger starts another run.
     } finally {
-      runs -= 1;
+      isRunning = false;
     }
     await refresh();
+    const next = missed;
+    missed = null;
+    if (next !== null) void send(next);
   };
 
   const ready = refresh().then(async (isRead) => {
@@ -146,9 +127,9 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
         await bytes.save(key, files);
         const [small, large] = [files.small && sizes(files.small), sizes(files.large)];
         const photo = { key, alt: '', small, large };
-        const isAdded = await addPhotograph(deps, id, photo);
+        const added = await addPhotograph(deps, id, photo);
         await refresh();
-        return isAdded ? 'added' : 'full';
+        return added;
       } catch {
         return 'notSaved';
       }
@@ -165,7 +146,13 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
       }
     },
     move: (from, to) => moveAlbum(deps.store, from, to),
-    bind: (id, enquiry) => bindToText(deps.store, id, digestOf(enquiry)),
+    async bind(id, enquiry) {
+      await bindToText(deps.store, id, digestOf(enquiry));
+      void send('timer');
+    },
+    holdBack(next) {
+      isHeldBack = next;
+    },
     async sent(id, enquiry, receipt) {
       const textDigest = digestOf(enquiry);
       await bindToText(deps.store, id, textDigest);
@@ -184,9 +171,4 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     },
     removeSent: (ids) => removeSent(deps.store, ids),
   };
-}
-
-/** Whether the album's message has been sent, or Send was pressed. */
-function isBound(album: StoredAlbum): album is AlbumDraft {
-  return album.state === 'draft' && album.textDigest !== null;
 }

@@ -122,7 +122,8 @@ async function write(world: World, actor: Actor, newId: () => string): Promise<v
     await actor.turn();
     if (renditions.small) world.bytes.set(`${key}/small`, renditions.small);
     world.bytes.set(`${key}/large`, renditions.large);
-    chosen.isAdded = await addPhotograph(deps, message.id, photographOf(key, renditions));
+    const added = await addPhotograph(deps, message.id, photographOf(key, renditions));
+    chosen.isAdded = added === 'added';
     if (random.chance(0.1)) {
       chosen.isRemoved = true;
       await removePhotograph(deps.store, message.id, key);
@@ -141,7 +142,10 @@ async function write(world: World, actor: Actor, newId: () => string): Promise<v
 
 /** A page or the worker sends what there is to send. */
 async function send(world: World, actor: Actor, newId: () => string): Promise<void> {
-  await queueSent(depsOf(world, actor, newId), sentOf(world), idsOf(world));
+  const isOpen = (id: string): boolean =>
+    world.messages.some((message) => message.id === id && message.state === 'typed');
+  const known = { ids: idsOf(world), isOpen, isHeldBack: () => false };
+  await queueSent(depsOf(world, actor, newId), sentOf(world), known);
   const deps = depsOf(world, actor, newId);
   await drain(deps, { kind: 'signal', atMs: world.nowMs });
 }
