@@ -1,16 +1,12 @@
 import type { Fault } from '../support/faultProxy.ts';
+import { functionName } from '../../supabase/functions/_shared/contract.ts';
+import { photographsFunctionName } from '../../supabase/functions/_shared/contract/photographs.ts';
 import type { Random } from '../simulation/random.ts';
 
 /** One event for the whole system. `tab` and `choice` are taken modulo the number available. */
 export type Action =
   | {
-      kind:
-        | 'open'
-        | 'kill the browser'
-        | 'kill the function'
-        | 'kill the database'
-        | 'update'
-        | 'everybody sends';
+      kind: 'open' | 'kill the browser' | 'kill the database' | 'update' | 'everybody sends';
     }
   | {
       kind:
@@ -25,6 +21,8 @@ export type Action =
     }
   | { kind: 'try now' | 'edit' | 'delete'; tab: number; choice: number }
   | { kind: 'write'; tab: number; tag: string }
+  | { kind: 'add photograph'; tab: number; name: string }
+  | { kind: 'kill the function'; name: string }
   | { kind: 'line'; fault: Fault | null }
   | { kind: 'mail'; faults: readonly object[] }
   | { kind: 'wait'; ms: number };
@@ -60,18 +58,24 @@ const mailFaults: readonly (readonly object[])[] = [
   [{ kind: 'slow', delayMs: 300, times: 'always' }],
 ];
 
-/** Plans a run's random actions. Every text contains `name`, so that a text names its run. */
+/** Plans a run's random actions. Every text and every photograph contains `name`, so that each names its run. */
 export function planActions(random: Random, name: string): Action[] {
   const actions: Action[] = [{ kind: 'open' }];
   let written = 0;
+  let added = 0;
   const tab = (): number => random.between(0, 3);
   const pause = (): void => {
     actions.push({ kind: 'wait', ms: random.chance(0.5) ? random.between(0, 60) : 400 });
+  };
+  const addPhotograph = (at: number): void => {
+    added += 1;
+    actions.push({ kind: 'add photograph', tab: at, name: `~${name}.${added}~` });
   };
   const write = (): void => {
     written += 1;
     const at = tab();
     actions.push({ kind: 'write', tab: at, tag: `#${name}.${written}#` });
+    while (random.chance(0.3)) addPhotograph(at);
     if (random.chance(0.3)) pause();
     if (random.chance(0.9)) actions.push({ kind: 'submit', tab: at });
   };
@@ -96,6 +100,7 @@ export function planActions(random: Random, name: string): Action[] {
         for (const at of [0, 1, 2]) {
           written += 1;
           actions.push({ kind: 'write', tab: at, tag: `#${name}.${written}#` });
+          if (random.chance(0.2)) addPhotograph(at);
         }
         actions.push({ kind: 'everybody sends' });
       },
@@ -124,7 +129,8 @@ export function planActions(random: Random, name: string): Action[] {
     [4, () => actions.push({ kind: 'delete', tab: tab(), choice: random.between(0, 5) })],
     [3, () => actions.push({ kind: 'undo', tab: tab() })],
     [4, () => actions.push({ kind: 'online', tab: tab() })],
-    [3, () => actions.push({ kind: 'kill the function' })],
+    [3, () => actions.push({ kind: 'kill the function', name: functionName })],
+    [3, () => actions.push({ kind: 'kill the function', name: photographsFunctionName })],
     [2, () => actions.push({ kind: 'kill the database' })],
     [2, () => actions.push({ kind: 'update' })],
     [2, () => actions.push({ kind: 'break storage', tab: tab() })],

@@ -1,6 +1,9 @@
 import { referenceOf } from '#contract';
 import { outboxWords } from '../../src/content/enquiry.ts';
+import type { Mail } from '../e2e/support/backend.ts';
+import type { PhotographRow } from '../e2e/support/tables.ts';
 import type { Post } from '../support/faultProxy.ts';
+import { createPhotographHistory, type PhotographHistory } from './photographHistory.ts';
 import type { Shown } from './screenWatch.ts';
 
 /** What the page has told the visitor about a text. */
@@ -18,6 +21,14 @@ type Fate =
 
 export type Row = { id: string; message: string; receivedAtMs: number };
 
+/** What the server has, and what went out, when all faults have ended. */
+export type Result = {
+  rows: readonly Row[];
+  files: readonly PhotographRow[];
+  mails: readonly Mail[];
+  posts: readonly Post[];
+};
+
 /** What visitors did and saw in one run, by their texts. Each text is typed only once. */
 export type History = {
   lines: string[];
@@ -27,8 +38,11 @@ export type History = {
   press(tag: string, fate: Fate, line: string): void;
   fateOf(tag: string): Fate | undefined;
   see(shown: Shown): void;
+  photographs: PhotographHistory;
   /** Compares what pages showed with what the server stored; each result is one false statement. */
-  faults(rows: readonly Row[], mails: readonly string[], posts: readonly Post[]): string[];
+  faults(result: Result): string[];
+  /** Those of the photographs alone. */
+  photographFaults(result: Result): string[];
 };
 
 /** The largest difference between the database's clock and a page's, in ms. */
@@ -45,6 +59,7 @@ export function createHistory(): History {
   const note = (line: string): void => {
     lines.push(`${((Date.now() - startMs) / 1_000).toFixed(2)} s ${line}`);
   };
+  const photographs = createPhotographHistory(note);
   const history: History = {
     lines,
     note,
@@ -57,6 +72,7 @@ export function createHistory(): History {
       fates.set(tag, { fate, atMs: Number.POSITIVE_INFINITY });
     },
     fateOf: (tag) => fates.get(tag)?.fate,
+    photographs,
     see({ atMs, unsent, sent }) {
       for (const { title, text } of unsent) {
         const known = fates.get(title);
@@ -65,14 +81,27 @@ export function createHistory(): History {
         if ([...savedWords].some((words) => text.includes(words)))
           history.set(title, 'promised', 'listed as saved');
       }
-      for (const reference of sent) {
-        if (shownSent.has(reference)) continue;
-        shownSent.set(reference, atMs);
-        note(`listed as sent: ${reference}`);
+      for (const { reference, text } of sent) {
+        if (!shownSent.has(reference)) {
+          shownSent.set(reference, atMs);
+          note(`listed as sent: ${reference}`);
+        }
+        photographs.see({ reference, text, atMs });
       }
     },
-    faults(rows, mails, posts) {
-      const faults: string[] = [];
+    photographFaults: ({ rows, files, mails }) => {
+      const promised = [...fates].filter(([, { fate }]) => fate === 'promised');
+      return photographs.faults({
+        promised: promised.map(([tag]) => tag),
+        texts: rows,
+        files,
+        mails,
+      });
+    },
+    faults(result) {
+      const { rows, posts } = result;
+      const mails = result.mails.filter(({ attachments }) => attachments.length === 0);
+      const faults = history.photographFaults(result);
       for (const [tag, { fate }] of fates) {
         const stored = rows.filter(({ message }) => message.includes(tag)).length;
         if (stored > 1) faults.push(`${tag} was stored ${stored} times`);
@@ -80,7 +109,7 @@ export function createHistory(): History {
         if (fate === 'deleted for good' && stored > 0) {
           faults.push(`${tag} was stored although it was shown as deleted`);
         }
-        const mailed = mails.filter((text) => text.includes(tag)).length;
+        const mailed = mails.filter(({ text }) => text.includes(tag)).length;
         if (mailed !== stored)
           faults.push(`${tag} was stored ${stored} and mailed ${mailed} times`);
       }

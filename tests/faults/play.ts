@@ -5,8 +5,9 @@ import type { Backend } from '../e2e/support/backend.ts';
 import { recordsOn, shiftClock } from '../e2e/support/device.ts';
 import { createVisitor, type Visitor } from '../e2e/support/visitor.ts';
 import { type Action, wordsFor } from './actions.ts';
-import { createHistory, type History, type Row } from './history.ts';
+import { createHistory, type History, type Result, type Row } from './history.ts';
 import { watchScreens } from './screenWatch.ts';
+import { addPhotograph } from './photographs.ts';
 import { edit, pressFirst, remove, send, tryNow, undo, write } from './tabs.ts';
 
 /** The repaired system must send and mail everything within this time, in ms. */
@@ -29,12 +30,17 @@ export async function play(backend: Backend, actions: readonly Action[]): Promis
       await attempt(history, async () => await device.act(action));
     }
     history.note('all faults end');
+    const resultNow = async (): Promise<Result> => {
+      const rows = (await rowsOf(backend)).filter(
+        ({ id }) => !before.rows.some((row) => row.id === id),
+      );
+      const files = await backend.photographs();
+      const mails = await backend.mails();
+      return { rows, files, mails, posts: backend.network.posts.slice(before.posts) };
+    };
     const left = await endFaults(backend, device, history);
-    const rows = (await rowsOf(backend)).filter(
-      ({ id }) => !before.rows.some((row) => row.id === id),
-    );
-    const mails = (await backend.mails()).map(({ text }) => text);
-    const faults = history.faults(rows, mails, backend.network.posts.slice(before.posts));
+    await untilPhotographs(async () => history.photographFaults(await resultNow()).length === 0);
+    const faults = history.faults(await resultNow());
     return { faults: [...left, ...faults], lines: history.lines };
   } finally {
     await visitor.end();
@@ -101,6 +107,8 @@ function createDevice(backend: Backend, visitor: Visitor, history: History): Dev
         });
       case 'write':
         return await onTab(action.tab, (page) => write(page, history, action.tag));
+      case 'add photograph':
+        return await onTab(action.tab, (page) => addPhotograph(page, history, action.name));
       case 'submit':
         return await onTab(action.tab, (page) => send(page, history));
       case 'everybody sends':
@@ -141,7 +149,7 @@ function createDevice(backend: Backend, visitor: Visitor, history: History): Dev
       case 'kill the browser':
         return await kill();
       case 'kill the function':
-        return await backend.stack().functions.kill('send-contact-email');
+        return await backend.stack().functions.kill(action.name);
       case 'kill the database':
         return await backend.stack().database.kill();
       case 'wait':
@@ -187,6 +195,12 @@ async function endFaults(backend: Backend, device: Device, history: History): Pr
   }
   history.note('everything has been sent and mailed');
   return faults;
+}
+
+/** Waits until each photograph is where it should be, or for a while. */
+async function untilPhotographs(areThere: () => Promise<boolean>): Promise<void> {
+  const endMs = Date.now() + listingMs;
+  while (Date.now() < endMs && !(await areThere())) await wait(250);
 }
 
 /** A mail quotes each line of a message. */

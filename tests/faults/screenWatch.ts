@@ -5,8 +5,8 @@ export type Shown = {
   /** ms since 1970 by the true clock. */
   atMs: number;
   unsent: { title: string; text: string }[];
-  /** References of the enquiries that the page lists as sent. */
-  sent: string[];
+  /** What the page lists as sent. */
+  sent: { reference: string; text: string }[];
 };
 
 /** Calls `report` whenever a page of this device changes what it shows about enquiries. */
@@ -26,9 +26,10 @@ export async function watchScreens(
           title: item.querySelector('p')?.textContent ?? '',
           text: item.textContent,
         })),
-        sent: items('Sent').map(
-          ({ textContent }) => /Reference (\S{9})/.exec(textContent)?.[1] ?? '',
-        ),
+        sent: items('Sent').map(({ textContent: text }) => ({
+          reference: /Reference (\S{9})/.exec(text)?.[1] ?? '',
+          text,
+        })),
       };
       const text = JSON.stringify(shown);
       if (text === last) return;

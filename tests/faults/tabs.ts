@@ -3,6 +3,8 @@ import { outboxWords } from '../../src/content/enquiry.ts';
 import { sectionIds } from '../../src/content/sectionIds.ts';
 import { formOn, type Words } from '../e2e/support/form.ts';
 import type { History } from './history.ts';
+import { photographsIn } from './photographs.ts';
+import { until } from './until.ts';
 
 /** How long a visitor watches for the result of Send, in ms. */
 const watchMs = 700;
@@ -32,6 +34,7 @@ export async function send(page: Page, history: History): Promise<void> {
   const tag = await field.projectType.inputValue();
   if (tag === '' || !(await field.message.isEditable())) return;
   history.note(`Send is pressed on ${tag}`);
+  history.photographs.send(tag, await photographsIn(page));
   await button.click();
   const isEmpty = await until(
     page,
@@ -107,16 +110,6 @@ export async function tryNow(page: Page, history: History, choice: number): Prom
   if (!item) return;
   history.note(`Try now is pressed on ${item.tag}`);
   await item.press();
-}
-
-/** Waits up to `ms` until `isDone`; resolves with whether it was done in time. */
-async function until(page: Page, ms: number, isDone: () => Promise<boolean>): Promise<boolean> {
-  const endMs = Date.now() + ms;
-  while (Date.now() < endMs) {
-    if (await isDone()) return true;
-    await page.waitForTimeout(20);
-  }
-  return false;
 }
 
 async function toastTexts(page: Page): Promise<string[]> {

@@ -17,6 +17,8 @@ export type Row = Enquiry & {
 
 /** A rendition of a photograph, as the server has it. `digest`: the SHA-256 of its bytes, in hexadecimal digits. */
 export type PhotographRow = {
+  /** The message's id. */
+  message: string;
   photograph: number;
   rendition: string;
   count: number;
@@ -24,6 +26,7 @@ export type PhotographRow = {
   size: number;
   have: number;
   hasArrived: boolean;
+  arrivedAt: Date | null;
   digest: string;
 };
 
@@ -72,15 +75,15 @@ export function tablesAt(url: string): Tables {
     async photographs() {
       return await ask(
         (sql) => sql<PhotographRow[]>`
-          select photograph, rendition, count, alt, size, have,
-            arrived_at is not null as "hasArrived", encode(sha256(bytes), 'hex') as digest
+          select message_id as message, photograph, rendition, count, alt, size, have,
+            arrived_at is not null as "hasArrived", arrived_at as "arrivedAt", encode(sha256(bytes), 'hex') as digest
           from contact.photographs, lateral (
             select coalesce(string_agg(p.bytes, ''::bytea order by p.begins_at), ''::bytea) as bytes
             from contact.photograph_parts p
             where (p.message_id, p.photograph, p.rendition)
               = (photographs.message_id, photographs.photograph, photographs.rendition)
           ) as parts
-          order by photograph, rendition`,
+          order by message_id, photograph, rendition`,
       );
     },
     async retryMailsNow() {
