@@ -79,9 +79,9 @@ export function createFormAlbum(
   albums.subscribe(notify);
   void adoptLeftAlbum(form, albums, outbox).then(notify, () => {});
 
-  /** Whether the visitor deleted the message after Send. */
-  const isDeleted = async ({ id, pressed }: FormText): Promise<boolean> => {
-    if (!pressed || id === text.id) return false;
+  /** Whether the visitor deleted the message after Send. With the receipt, it can follow one that the list has cleared. */
+  const isDeleted = async ({ id, pressed, receipt }: FormText): Promise<boolean> => {
+    if (!pressed || receipt || id === text.id) return false;
     const entries = await outbox.entriesNow();
     return !entries.some((entry) => entry.id === id || hasText(entry, pressed));
   };

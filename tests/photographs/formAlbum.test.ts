@@ -149,7 +149,7 @@ test('written without a connection, the photographs follow once the message has 
   expect(wholeFiles()).toBe(4);
 });
 
-test('a photograph that is ready only after Send goes with its message', async () => {
+test('a photograph that is ready only after Send goes with its message, although the list is cleared', async () => {
   const gate = createGate();
   const page = openPage(async () => {
     await gate.opened;
@@ -160,10 +160,12 @@ test('a photograph that is ready only after Send goes with its message', async (
   await expect.poll(() => page.album.making()).toBe(1);
   await page.send();
   expect(server.messages.size).toBe(1);
+  await expect.poll(() => page.outbox.snapshot().entries.length).toBe(1);
+  await page.clear();
   page.type('The next message.');
   gate.open();
   expect(await adding).toEqual([]);
-  await expect.poll(() => states(page)).toEqual(['sent']);
+  await expect.poll(wholeFiles).toBe(2);
   expect([...server.files.keys()][0]).toMatch([...server.messages][0] ?? 'no message');
   expect(page.album.current()).toBeNull();
 });
