@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import type { Backend } from './backend.ts';
@@ -7,28 +8,31 @@ export async function versionOn(page: Page): Promise<string | null> {
   return await page.locator('meta[name="entry"]').getAttribute('content');
 }
 
+/** A page that answers nothing for this long, in ms, waits for a stuck worker. */
+const unansweredMs = 10_000;
+
 /** Resolves when this page has loaded a version other than `from`. */
 export async function untilVersionChanges(page: Page, from: string | null): Promise<void> {
   await expect
     .poll(async () => {
       await freeStuckWorker(page).catch(() => undefined);
-      return await versionOn(page).catch(() => from);
+      return await Promise.race([versionOn(page).catch(() => from), wait(unansweredMs, from)]);
     })
     .not.toBe(from);
 }
 
 /**
  * Stops the workers if a new one is stuck. If a request reaches the old worker just as the new one activates, Chromium
- * leaves the new one waiting until the old one stops, as browsers stop idle ones.
+ * leaves the new one waiting until the old one stops, as browsers stop idle ones. A page that is loading then waits, too.
  */
 export async function freeStuckWorker(page: Page): Promise<void> {
-  const isStuck = await page.evaluate(async () => {
+  const isWaiting = page.evaluate(async () => {
     const worker = (await navigator.serviceWorker.getRegistration())?.waiting;
     if (!worker) return false;
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     return worker.state === 'installed';
   });
-  if (!isStuck) return;
+  if (!(await Promise.race([isWaiting, wait(unansweredMs, true)]))) return;
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
