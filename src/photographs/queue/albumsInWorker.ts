@@ -15,8 +15,8 @@ export async function runAlbumsInWorker(client: FunctionsClient): Promise<number
   );
   try {
     const sent = entries.filter((entry) => entry.state === 'sent');
-    // Only a page knows which ids are open in a form.
     const ids = new Set(entries.map(({ id }) => id));
+    // The worker can't see which ids are open in a form.
     await queueSent(deps, sent, { ids, isOpen: () => true, isHeldBack: () => false });
     return await run({ kind: 'signal', atMs: deps.clock() });
   } catch {

@@ -36,8 +36,8 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
   const { notify, subscribe } = createListeners();
   let albums: readonly StoredAlbum[] = [];
   let isRunning = false;
-  /** The trigger that came during a run; another one starts then. */
-  let missed: Cause['kind'] | null = null;
+  /** The trigger that came during a run. Its own run follows. */
+  let pending: Cause | null = null;
   let isHeldBack = (_id: string): boolean => false;
   const alarm = createAlarm(() => void send('timer'));
 
@@ -72,27 +72,29 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
   };
   const hasWaiting = (): boolean => albums.some(({ state }) => state === 'waiting');
   const requestSync = (): void => void requestBackgroundSync(async () => hasWaiting());
-  const send = async (kind: Cause['kind']): Promise<void> => {
+  const start = async (cause: Cause): Promise<void> => {
     if (isRunning) {
-      missed = missed === 'signal' ? missed : kind;
+      if (pending?.kind !== 'signal' || cause.kind === 'signal') pending = cause;
       return;
     }
-    const atMs = deps.clock();
     isRunning = true;
     try {
       await follow();
       if (isLineNeeded()) return;
-      await run({ kind, atMs });
+      await run(cause);
     } catch {
       // The storage failed. The next trigger starts another run.
     } finally {
       isRunning = false;
     }
     await refresh();
-    const next = missed;
-    missed = null;
-    if (next !== null) void send(next);
+    const next = pending;
+    pending = null;
+    // With the trigger's own time, so that an album that failed after it waits for its retry delay.
+    if (next) void start(next);
   };
+  const send = async (kind: Cause['kind']): Promise<void> =>
+    await start({ kind, atMs: deps.clock() });
 
   const ready = refresh().then(async (isRead) => {
     // Nothing tells which bytes an unreadable album needs.
