@@ -111,6 +111,36 @@ function openPage(make: () => Promise<Made> = async () => made): Page {
   };
 }
 
+function goOnline(): void {
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+}
+
+/** Opens a page without a connection, and sends a message with a photograph. */
+async function sendOffline(): Promise<Page> {
+  isOnline = false;
+  const page = openPage();
+  page.type('From a ridge.');
+  await page.album.add([file]);
+  await page.send();
+  return page;
+}
+
+/** Lets a read of the stored keys of some databases fail. Returns how many have failed. */
+function failReads(fails: (database: string) => boolean): () => number {
+  const { getAllKeys } = IDBObjectStore.prototype;
+  let failed = 0;
+  vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(function (
+    this: IDBObjectStore,
+    ...range
+  ) {
+    if (!fails(this.transaction.db.name)) return getAllKeys.call(this, ...range);
+    failed += 1;
+    throw new DOMException('', 'UnknownError');
+  });
+  return () => failed;
+}
+
 /** Ends the page as a killed tab does, and empties the form for the next one. */
 function endPage(): void {
   for (const stop of stops.splice(0)) stop();
@@ -143,8 +173,7 @@ test('written without a connection, the photographs follow once the message has 
   await page.send();
   await expect.poll(() => states(page)).toEqual(['draft']);
   expect(page.album.current()).toBeNull();
-  isOnline = true;
-  window.dispatchEvent(new Event('online'));
+  goOnline();
   await expect.poll(() => states(page)).toEqual(['sent']);
   expect(wholeFiles()).toBe(4);
 });
@@ -182,11 +211,7 @@ test('a page that ends before Send loses no photograph', async () => {
 });
 
 test('a page that ends between Send and the receipt loses no photograph', async () => {
-  isOnline = false;
-  const first = openPage();
-  first.type('From a ridge.');
-  await first.album.add([file]);
-  await first.send();
+  await sendOffline();
   endPage();
   isOnline = true;
   const next = openPage();
@@ -241,11 +266,6 @@ const sentCount = ({ outbox }: Page): number =>
 /** A page takes over an album without a message within this time, if at all. */
 const untilAdopted = (): Promise<void> => wait(300);
 
-function goOnline(): void {
-  isOnline = true;
-  window.dispatchEvent(new Event('online'));
-}
-
 test('if the page ends while a photograph is being made, the others go with their message', async () => {
   await sendEarly(slowAfter(1).make);
   endPage();
@@ -299,25 +319,12 @@ test('a photograph that is ready after its message was deleted is not added, and
 });
 
 test('a page that can’t read the outbox takes no photographs from a waiting message', async () => {
-  isOnline = false;
-  const first = openPage();
-  first.type('From a ridge.');
-  await first.album.add([file]);
-  await first.send();
+  await sendOffline();
   endPage();
-  const { getAllKeys } = IDBObjectStore.prototype;
-  let failed = 0;
-  vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(function (
-    this: IDBObjectStore,
-    ...range
-  ) {
-    if (this.transaction.db.name === albumsDatabase) return getAllKeys.call(this, ...range);
-    failed += 1;
-    throw new DOMException('', 'UnknownError');
-  });
+  const failed = failReads((database) => database !== albumsDatabase);
   const next = openPage();
   await next.albums.ready;
-  await expect.poll(() => failed).toBeGreaterThan(1);
+  await expect.poll(failed).toBeGreaterThan(1);
   await expect.poll(() => next.outbox.snapshot().storage).toBe('unusable');
   vi.restoreAllMocks();
   goOnline();
@@ -346,11 +353,7 @@ test('photographs without a message don’t join one that is being sent', async 
 });
 
 test('a message that got a fresh id in the background keeps its photographs', async () => {
-  isOnline = false;
-  const first = openPage();
-  first.type('From a ridge.');
-  await first.album.add([file]);
-  await first.send();
+  await sendOffline();
   const ids: string[] = [];
   refuse = (id) => {
     ids.push(id);
@@ -378,21 +381,10 @@ test('a message that got a fresh id in the background keeps its photographs', as
 
 test('a page that can’t read the albums deletes no bytes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  isOnline = false;
-  const first = openPage();
-  first.type('From a ridge.');
-  await first.album.add([file]);
-  await first.send();
+  await sendOffline();
   endPage();
   vi.setSystemTime(Date.now() + 2 * 60 * 60_000);
-  const { getAllKeys } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(function (
-    this: IDBObjectStore,
-    ...range
-  ) {
-    if (this.transaction.db.name === albumsDatabase) throw new DOMException('', 'UnknownError');
-    return getAllKeys.call(this, ...range);
-  });
+  failReads((database) => database === albumsDatabase);
   await openPage().albums.ready;
   vi.restoreAllMocks();
   expect(await keys(openDatabase(indexedDB, undefined, bytesDatabase))).toHaveLength(2);
@@ -400,11 +392,7 @@ test('a page that can’t read the albums deletes no bytes', async () => {
 });
 
 test('a removed album takes its bytes along, and Undo brings them back', async () => {
-  isOnline = false;
-  const page = openPage();
-  page.type('From a ridge.');
-  await page.album.add([file]);
-  await page.send();
+  const page = await sendOffline();
   await expect.poll(() => states(page)).toEqual(['draft']);
   const [album] = page.albums.list();
   const removed = await page.albums.remove(album?.id ?? '');
