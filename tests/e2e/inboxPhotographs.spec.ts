@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
-import sharp from 'sharp';
 import { inbox } from '../../src/content/inbox.ts';
 import { photographsDatabase, signedOutKey } from '../../src/inbox/names.ts';
 import { counted } from '../../src/lib/wording.ts';
+import { noisy } from '../photographs/support/sampleFiles.ts';
 import type { Backend } from './support/backend.ts';
 import { signalOnline } from './support/device.ts';
 import { aboutCreek } from './support/form.ts';
@@ -19,9 +19,11 @@ const smallWidth = 480;
 
 /** A JPEG whose pixels differ, so that it takes several parts. */
 async function jpegOf(width: number): Promise<Uint8Array> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const;
-  const create = { width, height: width * 0.75, channels: 3, background: '#000', noise } as const;
-  return new Uint8Array(await sharp({ create }).jpeg({ quality: 30 }).toBuffer());
+  return new Uint8Array(
+    await noisy(width, width * 0.75, 25)
+      .jpeg({ quality: 30 })
+      .toBuffer(),
+  );
 }
 
 /** Posts a message with three photographs, the last without a description, and opens it in the inbox. */

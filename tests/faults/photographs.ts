@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
-import sharp from 'sharp';
-import { photographButton } from '../../src/content/photographButton.ts';
 import { photographForm } from '../../src/content/photographs.ts';
 import { formOn } from '../e2e/support/form.ts';
-import { albumsOnDevice } from '../e2e/support/photographs.ts';
+import { albumsOnDevice, pickFiles } from '../e2e/support/photographs.ts';
+import { noisy } from '../photographs/support/sampleFiles.ts';
 import type { History } from './history.ts';
 import { until } from './until.ts';
 
@@ -17,11 +16,9 @@ const descriptionsOn = (page: Page) => photographsOn(page).getByLabel(photograph
 /** Adds a photograph that no other equals, and describes it with its name. */
 export async function addPhotograph(page: Page, history: History, name: string): Promise<void> {
   const before = await descriptionsOn(page).count();
-  const [picker] = await Promise.all([
-    page.waitForEvent('filechooser', { timeout: effectMs }),
-    page.getByRole('button', { name: photographButton.add }).click({ timeout: effectMs }),
-  ]);
-  await picker.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await noise() });
+  // It takes several parts.
+  const buffer = await noisy(640, 480, 50).jpeg({ quality: 90 }).toBuffer();
+  await pickFiles(page, [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer }]);
   const isShown = await until(
     page,
     effectMs,
@@ -44,17 +41,4 @@ export async function photographsIn(page: Page): Promise<string[]> {
   return await descriptionsOn(page).evaluateAll((fields) =>
     fields.map((field) => (field as HTMLInputElement).value),
   );
-}
-
-/** A picture that takes several parts. */
-async function noise(): Promise<Buffer> {
-  const gaussian = { type: 'gaussian', mean: 128, sigma: 50 } as const;
-  const create = {
-    width: 640,
-    height: 480,
-    channels: 3,
-    background: '#000',
-    noise: gaussian,
-  } as const;
-  return await sharp({ create }).jpeg({ quality: 90 }).toBuffer();
 }

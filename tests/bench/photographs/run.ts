@@ -6,15 +6,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { photographButton } from '../../../src/content/photographButton.ts';
 import { functionName } from '../../../supabase/functions/_shared/contract.ts';
 import { findHeadlessShell } from '../../../scripts/backend/chromium.ts';
 import { freePort } from '../../../scripts/backend/ports.ts';
 import { startBackend } from '../../e2e/support/backend.ts';
 import { shiftClock } from '../../e2e/support/device.ts';
 import { aboutCreek, fieldsOf } from '../../e2e/support/form.ts';
-import { filesAtServer, filesOnDevice } from '../../e2e/support/photographs.ts';
+import { filesAtServer, filesOnDevice, pickFiles } from '../../e2e/support/photographs.ts';
 import { createVisitor, type Visitor } from '../../e2e/support/visitor.ts';
+import { noisy } from '../../photographs/support/sampleFiles.ts';
 import { buildTestSite } from '../../support/siteBuilds.ts';
 import { median, runsFromArguments } from '../measuring.ts';
 import { openThrottledNetwork } from '../throttledNetwork.ts';
@@ -119,14 +119,12 @@ async function fillIn(visitor: Visitor, count: number): Promise<Page> {
   const page = await visitor.openReady(backend.siteUrl);
   await fieldsOf(page.locator('form')).fill(aboutCreek);
   if (count === 0) return page;
-  const opening = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: photographButton.add }).click();
   const files = Array.from({ length: count }, (_, at) => ({
     name: `${at}.jpg`,
     mimeType: 'image/jpeg',
     buffer: picture,
   }));
-  await (await opening).setFiles(files);
+  await pickFiles(page, files);
   await page
     .locator('form img')
     .nth(count - 1)
@@ -172,9 +170,7 @@ async function leave(visitor: Visitor): Promise<void> {
 
 /** A picture with as much detail as a photograph of leaves, so that its large rendition needs about 250 KB. */
 async function twelveMegapixels(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const create = { width: 1_000, height: 750, channels: 3, background: '#000', noise } as const;
-  const small = await sharp({ create }).png().toBuffer();
+  const small = await noisy(1_000, 750, 60).png().toBuffer();
   return await sharp(small)
     .resize(4_000, 3_000, { kernel: 'cubic' })
     .jpeg({ quality: 90 })

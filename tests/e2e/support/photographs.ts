@@ -26,11 +26,8 @@ export function photographsOn(page: Page, words: AddingWords = english) {
       list.getByRole('button', { name: `${words.remove}: ${numbered(number)}` }),
     /** Chooses these files in the file picker that `press` opens, and doesn't wait for what becomes of them. */
     async choose(names: readonly Sample[], press?: () => Promise<void>): Promise<void> {
-      const opening = page.waitForEvent('filechooser');
-      await (press ?? (() => page.getByRole('button', { name: words.add }).click()))();
-      const picker = await opening;
-      expect(picker.isMultiple()).toBe(true);
-      await picker.setFiles(await Promise.all(names.map(fileOf)));
+      const click = () => page.getByRole('button', { name: words.add }).click();
+      await pickFiles(page, await Promise.all(names.map(fileOf)), press ?? click);
     },
     /** Waits until this many photographs are shown in the form, each drawn. */
     async untilShown(count: number): Promise<void> {
@@ -38,6 +35,19 @@ export function photographsOn(page: Page, words: AddingWords = english) {
       await expect.poll(() => shown.evaluateAll(areDrawn)).toEqual(Array(count).fill(true));
     },
   };
+}
+
+type PickedFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** Chooses these files in the file picker that `press` opens. */
+export async function pickFiles(
+  page: Page,
+  files: PickedFile[],
+  press = () => page.getByRole('button', { name: english.add }).click(),
+): Promise<void> {
+  const [picker] = await Promise.all([page.waitForEvent('filechooser'), press()]);
+  expect(picker.isMultiple()).toBe(true);
+  await picker.setFiles(files);
 }
 
 const areDrawn = (images: Element[]): boolean[] =>

@@ -50,6 +50,12 @@ async function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A picture of random noise, which compresses badly. @param sigma the noise's standard deviation, of 255 */
+export function noisy(width: number, height: number, sigma: number): Sharp {
+  const gaussian = { type: 'gaussian', mean: 128, sigma } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise: gaussian } });
+}
+
 async function transparentPng(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">
     <rect x="100" width="100" height="200" fill="rgb(200,40,40)"/></svg>`;
