@@ -30,7 +30,7 @@ export async function pageStyles(
 /** The styles of the list under the form, of what can be added to a message, and of a form that sends, in a chunk of their own: no prerendered page has them. */
 export const listStyles = {
   name: 'list',
-  test: /\/src\/(enquiry\/list\/list|enquiry\/form\/(Additions|SendButton)|ui\/Actions|ui\/StateMark)\.module\.css/,
+  test: /\/src\/(enquiry\/list\/list|enquiry\/form\/(Additions|SendButton)|ui\/(Actions|StateMark|TextButton))\.module\.css/,
 };
 
 /** The source of the script with React, which comes after the page's own. */
