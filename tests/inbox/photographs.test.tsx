@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { InboxPhotograph } from '#contract/ownerInbox';
 import { inbox as content } from '../../src/content/inbox.ts';
@@ -29,7 +29,8 @@ beforeEach(() => {
   answer = () => ({ kind: 'got', bytes });
 });
 
-function show(photographs: InboxPhotograph[]): void {
+/** Returns a function that shows others instead. */
+function show(photographs: InboxPhotograph[]): (next: InboxPhotograph[]) => void {
   const inbox: Partial<Inbox> = {
     snapshot: state.get,
     subscribe: state.subscribe,
@@ -38,11 +39,13 @@ function show(photographs: InboxPhotograph[]): void {
       return Promise.resolve(answer(rendition));
     },
   };
-  render(
+  const shownWith = (some: InboxPhotograph[]) => (
     <InboxContext value={inbox as Inbox}>
-      <Photographs message={{ ...messageOf(1, { photographs }), pending: [] }} />
-    </InboxContext>,
+      <Photographs message={{ ...messageOf(1, { photographs: some }), pending: [] }} />
+    </InboxContext>
   );
+  const { rerender } = render(shownWith(photographs));
+  return (next) => rerender(shownWith(next));
 }
 const numbered = (number: number, count = 3): string =>
   wording(words.numbered, { number: String(number), count: String(count) });
@@ -72,6 +75,13 @@ test('a photograph that has not arrived says so, and nothing requests it', () =>
   expect(screen.getByText(words.notArrived)).toBeTruthy();
   expect(screen.getByText(counted(words.moreNotArrived, 2))).toBeTruthy();
   expect([asked, screen.queryAllByRole('button')]).toEqual([[], []]);
+});
+
+test('a photograph whose browser made no small one is shown and opened by its large one', async () => {
+  show([photographOf(1, 0, { small: false })]);
+  await open();
+  expect(await screen.findByRole('button', { name: words.save })).toBeTruthy();
+  expect([...new Set(asked)]).toEqual(['0 large']);
 });
 
 test.each([
@@ -120,6 +130,14 @@ test('a press opens the large photograph, Escape closes it, and the focus return
   fireEvent.keyDown(close, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   expect(document.activeElement).toBe(button);
+});
+
+test('the photograph that is open stays if another one arrives before it', async () => {
+  const shown = show([photographOf(1, 1)]);
+  await open();
+  shown([photographOf(1, 0), photographOf(1, 1)]);
+  const dialog = await screen.findByRole('dialog', { name: numbered(2) });
+  expect(await within(dialog).findByRole('img', { name: 'Leaf 1' })).toBeTruthy();
 });
 
 test.each<[string, boolean, string]>([

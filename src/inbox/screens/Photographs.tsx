@@ -13,51 +13,57 @@ const words = content.message.photographs;
 /** A message's photographs; nothing if it has none. */
 export function Photographs({ message }: { message: ShownMessage }): ReactElement | null {
   const { photographs, reference } = message;
-  const [opened, setOpened] = useState<number | null>(null);
+  // Not its place: another one may arrive before it.
+  const [openedId, setOpenedId] = useState<string | null>(null);
   if (photographs.length === 0) return null;
   const count = photographCount(message);
   const missing = count - photographs.length;
   const titleOf = (place: number): string =>
     wording(words.numbered, { number: String(place + 1), count: String(count) });
-  const large = opened === null ? undefined : photographs[opened];
+  const opened = photographs.findIndex((one) => idOf(one) === openedId);
+  const large = photographs[opened];
   return (
     <section className={styles.photographs}>
       <h4>{words.heading}</h4>
       <ul className={styles.row}>
         {photographs.map((one, place) => (
-          <li key={`${one.message}/${one.photograph}`}>
-            <Small photograph={one} title={titleOf(place)} onOpen={() => setOpened(place)} />
+          <li key={idOf(one)}>
+            <Small photograph={one} title={titleOf(place)} onOpen={() => setOpenedId(idOf(one))} />
           </li>
         ))}
       </ul>
       {missing > 0 ? (
         <p className={styles.missing}>{counted(words.moreNotArrived, missing)}</p>
       ) : null}
-      {large && opened !== null ? (
+      {large ? (
         <PhotographDialog
           photograph={large}
           title={titleOf(opened)}
           fileName={`${reference}-${opened + 1}.jpg`}
-          onClose={() => setOpened(null)}
+          onClose={() => setOpenedId(null)}
         />
       ) : null}
     </section>
   );
 }
 
+const idOf = ({ message, photograph }: InboxPhotograph): string => `${message}/${photograph}`;
+
 type SmallProps = { photograph: InboxPhotograph; title: string; onOpen(): void };
 
 /** A small photograph, which opens the large one. */
 function Small({ photograph, title, onOpen }: SmallProps): ReactElement {
   const { alt } = photograph;
-  const small = usePhotograph(photograph, 'small');
+  // A browser that can't make a small one sends only the large one.
+  const isLargeAlone = photograph.large && !photograph.small;
+  const picture = usePhotograph(photograph, isLargeAlone ? 'large' : 'small');
   const [isDamaged, setDamaged] = useState(false);
-  const state = isDamaged ? 'damaged' : small.state;
+  const state = isDamaged ? 'damaged' : picture.state;
   return (
     <figure className={styles.figure}>
-      {small.state === 'here' && !isDamaged ? (
+      {picture.state === 'here' && !isDamaged ? (
         <button type="button" aria-haspopup="dialog" className={styles.frame} onClick={onOpen}>
-          <img src={small.url} alt={alt || title} onError={() => setDamaged(true)} />
+          <img src={picture.url} alt={alt || title} onError={() => setDamaged(true)} />
         </button>
       ) : (
         <p className={styles.frame}>{state === 'here' ? null : words[state]}</p>
