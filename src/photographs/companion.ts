@@ -8,6 +8,8 @@ export type Companion = {
   beforeSend(id: string, enquiry: Enquiry): void;
   /** Called with the receipt of the text that Send sent, before the form is emptied. `id`: the id of the text. */
   onSent(id: string, enquiry: Enquiry, receipt: Receipt): void;
+  /** Called if Send has left the text in the form. */
+  onReturned(): void;
 };
 
 /** The form, as its companion sees it. */

@@ -11,7 +11,7 @@ import type { Added, Albums } from './queue/albums.ts';
 import type { Made, PhotographFault } from './makeRenditions.ts';
 import { createListeners } from '../lib/listeners.ts';
 
-/** Why a chosen file is not in the message. `deleted`: its message was, before the file was ready. */
+/** Why a chosen file is not in the message. `deleted`: its message or the other photographs were, before it was ready. */
 export type NotAdded = PhotographFault | Exclude<Added, 'added'> | 'deleted';
 
 export type FormAlbum = {
@@ -28,12 +28,10 @@ export type FormAlbum = {
 const makeTimeoutMs = 60_000;
 
 /** A text that is or was in the form. Its id may change. */
-type FormText = {
-  id: string | null;
-  pressed: Enquiry | null;
-  receipt: Receipt | null;
-  making: number;
-};
+type FormText = { id: string | null; pressed: Enquiry | null; receipt: Receipt | null };
+
+/** Files that are being made smaller for one text. `left`: how many still are. */
+type Batch = { text: FormText; left: number; isRemoved: boolean; releases: (() => void)[] };
 
 export function createFormAlbum(
   form: AccompaniedForm,
@@ -42,40 +40,50 @@ export function createFormAlbum(
   make: (file: File) => Promise<Made>,
 ): FormAlbum {
   const { notify, subscribe } = createListeners();
-  const blank = (id: string | null): FormText => ({ id, pressed: null, receipt: null, making: 0 });
+  const blank = (id: string | null): FormText => ({ id, pressed: null, receipt: null });
   let text = blank(form.draftId());
   /** Decodes one file at a time, since each takes much memory. */
   let turn: Promise<unknown> = Promise.resolve();
-  /** Texts with files that are being made smaller. */
-  const adding = new Set<FormText>();
+  const batches = new Set<Batch>();
+  const batchesOf = (own: FormText): Batch[] => [...batches].filter((batch) => batch.text === own);
   /** Changes of an album's id and text follow each other, so that a later one finds the album. */
   let moved: Promise<void> = Promise.resolve();
 
+  const bind = (id: string, enquiry: Enquiry | null): void => {
+    text.pressed = enquiry;
+    moved = moved.then(() => albums.bind(id, enquiry)).catch(() => {});
+  };
+  /** The album of a message whose files are being made would be sent without them. */
+  const holdBack = (batch: Batch, id: string): void => {
+    batch.releases.push(albums.heldBack.hold(id));
+  };
   const companion: Companion = {
     onId(from, to, isSameText) {
       if (from !== null && to !== null && isSameText) {
         text.id = to;
+        for (const batch of batchesOf(text)) holdBack(batch, to);
         moved = moved.then(() => albums.move(from, to)).catch(() => {});
       } else {
-        text = blank(to);
-        // The message is in the form again: the next Send says with which text its photographs go.
-        for (const own of adding) if (own.id === to) own.pressed = null;
+        text = [...batches].find((batch) => batch.text.id === to)?.text ?? blank(to);
+        // The next Send says with which text the photographs go.
+        if (to !== null) bind(to, null);
       }
       notify();
     },
-    beforeSend(id, enquiry) {
-      text.pressed = enquiry;
-      moved = moved.then(() => albums.bind(id, enquiry)).catch(() => {});
-    },
+    beforeSend: bind,
     onSent(id, enquiry, receipt) {
       text.receipt = receipt;
-      if (text.making > 0) return;
+      if (batchesOf(text).length > 0) return;
       moved.then(() => albums.sent(id, enquiry, receipt)).catch(() => {});
+    },
+    onReturned() {
+      if (text.id !== null) bind(text.id, null);
     },
   };
   form.accompany(companion);
-  // The album of a message whose files are being made would be sent without them.
-  albums.holdBack((id) => [...adding].some((own) => own.id === id));
+  albums.watchRemovals((id, isRemoved) => {
+    for (const batch of batches) if (batch.text.id === id) batch.isRemoved = isRemoved;
+  });
   albums.subscribe(notify);
   void adoptLeftAlbum(form, albums, outbox).then(notify, () => {});
 
@@ -87,15 +95,17 @@ export function createFormAlbum(
   };
 
   /** If Send was pressed while files were being made, does what Send would have done. */
-  const finish = async (own: FormText): Promise<void> => {
-    adding.delete(own);
+  const finish = async (batch: Batch): Promise<void> => {
     await moved;
-    const { id, pressed, receipt } = own;
-    if (id === null || !pressed) return;
+    batches.delete(batch);
+    for (const release of batch.releases) release();
+    const { id, pressed, receipt } = batch.text;
+    if (id === null || !pressed || batchesOf(batch.text).length > 0) return;
     await albums.bind(id, pressed);
     if (receipt) await albums.sent(id, pressed, receipt);
   };
-  const addOne = async (file: File, own: FormText): Promise<NotAdded | null> => {
+  const addOne = async (file: File, batch: Batch): Promise<NotAdded | null> => {
+    const own = batch.text;
     const timed = await within(makeTimeoutMs, make(file));
     if (timed.kind === 'late') return 'unreadable';
     const made = timed.value;
@@ -103,12 +113,15 @@ export function createFormAlbum(
     if (own.id === null) return 'late';
     await moved;
     if (await isDeleted(own)) return 'deleted';
-    const added = await albums.add(own.id, albums.newKey(), made.renditions);
-    return added === 'added' ? null : added;
+    const key = albums.newKey();
+    const added = await albums.add(own.id, key, made.renditions);
+    if (!batch.isRemoved) return added === 'added' ? null : added;
+    await albums.removePhotograph(own.id, key);
+    return 'deleted';
   };
 
   return {
-    making: () => text.making,
+    making: () => batchesOf(text).reduce((sum, { left }) => sum + left, 0),
     current() {
       const album = text.id === null ? null : albumOf(albums, text.id);
       return album?.state === 'draft' ? album : null;
@@ -116,21 +129,21 @@ export function createFormAlbum(
     subscribe,
     async add(files) {
       // The text is on the disk first: a phone may end the page while its camera is open.
-      await form.saveDraft();
-      const own = text;
-      own.making += files.length;
-      adding.add(own);
+      const id = await form.saveDraft();
+      const batch: Batch = { text, left: files.length, isRemoved: false, releases: [] };
+      batches.add(batch);
+      holdBack(batch, id);
       notify();
       const notAdded: { name: string; why: NotAdded }[] = [];
       for (const file of files) {
-        const one = turn.then(() => addOne(file, own));
+        const one = turn.then(() => addOne(file, batch));
         turn = one.catch(() => {});
         const why = await one.catch((): NotAdded => 'notSaved');
         if (why !== null) notAdded.push({ name: file.name, why });
-        own.making -= 1;
+        batch.left -= 1;
         notify();
       }
-      if (own.making === 0) await finish(own).catch(() => {});
+      await finish(batch).catch(() => {});
       return notAdded;
     },
   };
@@ -163,7 +176,7 @@ async function adoptLeftAlbum(
 /** Rejects if the outbox can't be read: then no album may be taken from its message. */
 async function leftAlbums(albums: Albums, outbox: Outbox): Promise<AlbumDraft[]> {
   // A tab saves its text before it releases the text's id, so a read that follows finds the text.
-  const held = await outbox.slot.held();
+  const held = new Set([...(await outbox.slot.held()), ...(await albums.heldBack.ids())]);
   const entries = await outbox.entriesNow();
   return albums
     .list()

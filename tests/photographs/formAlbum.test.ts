@@ -18,6 +18,7 @@ import { connectAlbums } from '../../src/photographs/queue/connectAlbums.ts';
 import type { Albums } from '../../src/photographs/queue/albums.ts';
 import { createGate } from '../support/gate.ts';
 import { sampleEnquiry } from '../support/outboxDeps.ts';
+import { openLocks } from '../support/openLocks.ts';
 import { emptyDevice } from '../support/pageOutbox.ts';
 import { createPhotographServer, renditionsOf } from '../support/photographs.ts';
 import { receiptFor } from '../support/server.ts';
@@ -148,6 +149,8 @@ function endPage(): void {
 }
 
 const states = ({ albums }: Page): string[] => albums.list().map(({ state }) => state);
+const digests = ({ albums }: Page): (string | null | undefined)[] =>
+  albums.list().map((album) => (album.state === 'draft' ? album.textDigest : undefined));
 const wholeFiles = (): number => [...server.files.values()].filter(({ isWhole }) => isWhole).length;
 
 test('a photograph chosen before Send arrives after the message', async () => {
@@ -289,6 +292,94 @@ test('a message in the list waits for the photograph that is being made', async 
   expect(wholeFiles()).toBe(4);
 });
 
+test('a message that another tab sends waits there, too, for the photograph that is being made', async () => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: openLocks() });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+  const slow = slowAfter(1);
+  const { page, adding } = await sendEarly(slow.make);
+  showForm();
+  const tab = openPage();
+  goOnline();
+  await expect.poll(() => sentCount(tab)).toBe(1);
+  await untilAdopted();
+  expect(states(tab)).toEqual(['draft']);
+  slow.open();
+  expect(await adding).toEqual([]);
+  await expect.poll(() => states(page)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(4);
+});
+
+test('photographs that are removed from a message stay out, although one of them is ready later', async () => {
+  const slow = slowAfter(1);
+  const { page, adding, entry } = await sendEarly(slow.make);
+  await expect.poll(() => states(page)).toEqual(['draft']);
+  await page.albums.remove(entry.id);
+  slow.open();
+  expect(await adding).toEqual([{ name: 'leaf.jpg', why: 'deleted' }]);
+  expect(await page.album.add([file])).toEqual([]);
+  goOnline();
+  await expect.poll(() => sentCount(page)).toBe(1);
+  expect(server.files.size).toBe(0);
+});
+
+test('if Undo brings a message back in time, it also gets the photographs that are being made', async () => {
+  const slow = slowAfter(0);
+  const { page, adding, entry } = await sendEarly(slow.make, 1);
+  const removed = await page.outbox.remove(entry);
+  const removedAlbum = await page.albums.remove(entry.id);
+  if (removed?.state !== 'waiting') throw new Error('Nothing was removed.');
+  await page.outbox.restore(removed);
+  await page.albums.restore(removedAlbum);
+  slow.open();
+  expect(await adding).toEqual([]);
+  goOnline();
+  await expect.poll(() => states(page)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(2);
+});
+
+test('photographs of an edited message go with its new text, although the page ends before Send', async () => {
+  const first = await sendOffline();
+  await expect.poll(() => first.outbox.snapshot().entries.length).toBe(1);
+  const [entry] = first.outbox.snapshot().entries;
+  expect(await first.edit(entry?.id ?? '')).toBe(true);
+  first.type('Later, from the valley.');
+  await expect.poll(() => digests(first)).toEqual([null]);
+  vi.spyOn(first.albums, 'bind').mockRejectedValue(new Error('The page ends.'));
+  vi.spyOn(first.albums, 'sent').mockRejectedValue(new Error('The page ends.'));
+  isOnline = true;
+  await first.send();
+  expect(server.messages.size).toBe(1);
+  endPage();
+  const next = openPage();
+  await expect.poll(() => states(next)).toEqual(['sent']);
+  expect(wholeFiles()).toBe(2);
+});
+
+test('photographs of a message that the server refuses belong to no text until the next Send', async () => {
+  const code = 'enquiry_invalid';
+  refuse = (id) =>
+    Response.json(
+      {
+        type: 'about:blank',
+        title: '',
+        status: 422,
+        code,
+        id,
+        errors: [{ field: 'email', code: 'invalid' }],
+      },
+      { status: 422 },
+    );
+  const page = openPage();
+  vi.spyOn(console, 'error').mockReturnValue();
+  page.type('To a wrong address.');
+  await page.album.add([file]);
+  await page.send();
+  await expect.poll(() => digests(page)).toEqual([null]);
+  expect(page.album.current()?.photographs).toHaveLength(1);
+});
+
 test('a photograph that is ready after its message was edited and sent again goes with the new text', async () => {
   const slow = slowAfter(0);
   const { page, adding, entry } = await sendEarly(slow.make, 1);
@@ -310,7 +401,7 @@ test('a photograph that is ready after its message was deleted is not added, and
   slow.open();
   expect(await adding).toEqual([{ name: 'leaf.jpg', why: 'deleted' }]);
   await expect.poll(() => states(page)).toEqual([]);
-  if (removed?.state !== 'waiting' || !removedAlbum) throw new Error('Nothing was removed.');
+  if (removed?.state !== 'waiting') throw new Error('Nothing was removed.');
   await page.outbox.restore(removed);
   await page.albums.restore(removedAlbum);
   goOnline();
@@ -398,7 +489,7 @@ test('a removed album takes its bytes along, and Undo brings them back', async (
   const removed = await page.albums.remove(album?.id ?? '');
   const stored = openDatabase(indexedDB, undefined, bytesDatabase);
   expect(await keys(stored)).toEqual([]);
-  if (removed) await page.albums.restore(removed);
+  await page.albums.restore(removed);
   expect(await keys(stored)).toHaveLength(2);
   await expect.poll(() => states(page)).toEqual(['draft']);
 });

@@ -144,9 +144,9 @@ export const plants: readonly SimulationPlant[] = [
   {
     name: 'blocked locks make the storage unusable',
     found: [1, 16],
-    file: 'src/outbox/browser/draftSlot.ts',
-    from: 'return [];\n  }\n}\n\n// Resolves',
-    to: "throw new Error('blocked');\n  }\n}\n\n// Resolves",
+    file: 'src/outbox/browser/lockedIds.ts',
+    from: 'return new Set();',
+    to: "throw new Error('blocked');",
   },
   {
     name: 'text typed before the script runs is not saved',

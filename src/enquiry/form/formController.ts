@@ -105,7 +105,7 @@ export function createFormController(
     }
     if (submitted.kind === 'sent') {
       companion?.onSent(draft.id() ?? submitted.id, parsed.enquiry, submitted.receipt);
-    }
+    } else if (isInForm(submitted)) companion?.onReturned();
     showResult(submitted, parsed.enquiry);
   };
 

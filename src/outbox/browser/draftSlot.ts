@@ -6,6 +6,7 @@ import { isUuid, isRecord } from '#contract';
 import { parseJson } from '../../lib/parseJson.ts';
 import { readStored, writeStored } from '../../lib/webStorage.ts';
 import type { UnsavedForm } from '../enquiries/entries.ts';
+import { lockedIds } from './lockedIds.ts';
 import { draftLockName, draftSessionKey, unsavedSessionKey } from './storageKeys.ts';
 import { readValues } from '../enquiries/values.ts';
 
@@ -82,24 +83,10 @@ export function createDraftSlot(locks: LockManager | undefined): DraftSlot {
     forgetAll: () => write([]),
     left: readStashes,
     async held() {
-      const ids = new Set(own === null ? [] : [own]);
-      const prefix = draftLockName('');
-      for (const name of await lockNames(locks)) {
-        if (name.startsWith(prefix)) ids.add(name.slice(prefix.length));
-      }
-      return ids;
+      const ownIds = own === null ? [] : [own];
+      return new Set([...ownIds, ...(await lockedIds(locks, draftLockName))]);
     },
   };
-}
-
-async function lockNames(locks: LockManager | undefined): Promise<string[]> {
-  try {
-    const { held = [] } = (await locks?.query()) ?? {};
-    return held.map(({ name = '' }) => name);
-  } catch {
-    // Firefox rejects if all cookies are blocked. Treat that as no locks.
-    return [];
-  }
 }
 
 // Resolves with a function that releases the draft's lock; null if another tab holds the lock. If the browser has no

@@ -85,8 +85,12 @@ export async function moveAlbum(store: AlbumStore, from: string, to: string): Pr
   });
 }
 
-/** Notes with which text the album is about to be sent. */
-export async function bindToText(store: AlbumStore, id: string, textDigest: string): Promise<void> {
+/** Notes with which text the album is about to be sent; null if its text is in a form again. */
+export async function bindToText(
+  store: AlbumStore,
+  id: string,
+  textDigest: string | null,
+): Promise<void> {
   await store.change(id, (current) =>
     current?.state === 'draft'
       ? { put: [{ ...current, textDigest }], result: undefined }
@@ -99,8 +103,8 @@ type Known = {
   ids: ReadonlySet<string>;
   /** Whether a form has this id. */
   isOpen(id: string): boolean;
-  /** Whether more photographs of this message are on their way into the album. */
-  isHeldBack(id: string): boolean;
+  /** The ids of messages of which more photographs are being made. */
+  heldBack: ReadonlySet<string>;
 };
 
 /**
@@ -112,10 +116,10 @@ type Known = {
 export async function queueSent(
   deps: AlbumDeps,
   sent: readonly Sent[],
-  { ids, isOpen, isHeldBack }: Known,
+  { ids, isOpen, heldBack }: Known,
 ): Promise<void> {
   for (const album of await deps.store.list()) {
-    if (album.state !== 'draft' || isHeldBack(album.id)) continue;
+    if (album.state !== 'draft' || heldBack.has(album.id)) continue;
     const { id: albumId, textDigest } = album;
     const ofText = sent.filter(({ digest }) => digest === textDigest);
     const ofId = sent.find(({ id }) => id === albumId && textDigest === null && !isOpen(albumId));

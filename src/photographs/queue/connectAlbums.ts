@@ -24,6 +24,7 @@ import {
 } from './albumEdits.ts';
 import { albumParts } from './albumParts.ts';
 import { markAlbums } from './albumsMark.ts';
+import { createHoldBack } from './holdBack.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 /** What stays free for messages, in bytes. */
@@ -38,7 +39,8 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
   let isRunning = false;
   /** The trigger that came during a run. Its own run follows. */
   let pending: Cause | null = null;
-  let isHeldBack = (_id: string): boolean => false;
+  const heldBack = createHoldBack(navigator.locks);
+  let onRemoval = (_id: string, _isRemoved: boolean): void => {};
   const alarm = createAlarm(() => void send('timer'));
 
   /** False if the storage failed. What the page shows then stays. */
@@ -67,7 +69,7 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     await queueSent(deps, sent, {
       ids: new Set([...held, ...listed]),
       isOpen: (id) => held.has(id),
-      isHeldBack,
+      heldBack: await heldBack.ids(),
     });
   };
   const hasWaiting = (): boolean => albums.some(({ state }) => state === 'waiting');
@@ -138,7 +140,9 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     },
     describe: (id, key, alt) => describe(deps.store, id, key, alt),
     async removePhotograph(id, key) {
-      if (await removePhotograph(deps.store, id, key)) await bytes.take([key]).catch(() => []);
+      if (!(await removePhotograph(deps.store, id, key))) return false;
+      await bytes.take([key]).catch(() => []);
+      return true;
     },
     async bytesOf(key) {
       try {
@@ -149,12 +153,10 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
     },
     move: (from, to) => moveAlbum(deps.store, from, to),
     async bind(id, enquiry) {
-      await bindToText(deps.store, id, digestOf(enquiry));
-      void send('timer');
+      await bindToText(deps.store, id, enquiry && digestOf(enquiry));
+      if (enquiry) void send('timer');
     },
-    holdBack(next) {
-      isHeldBack = next;
-    },
+    heldBack,
     async sent(id, enquiry, receipt) {
       const textDigest = digestOf(enquiry);
       await bindToText(deps.store, id, textDigest);
@@ -164,12 +166,17 @@ export function connectAlbums(client: FunctionsClient, outbox: Outbox): Albums {
       void send('signal');
     },
     async remove(id) {
+      onRemoval(id, true);
       const album = await removeAlbum(deps.store, id);
-      return album && { album, bytes: await bytes.take(keysOf(album)).catch(() => []) };
+      return { id, album, bytes: album ? await bytes.take(keysOf(album)).catch(() => []) : [] };
     },
-    async restore({ album, bytes: taken }) {
+    async restore({ id, album, bytes: taken }) {
       await bytes.putBack(taken);
-      await restoreAlbum(deps.store, album);
+      if (album) await restoreAlbum(deps.store, album);
+      onRemoval(id, false);
+    },
+    watchRemovals(listener) {
+      onRemoval = listener;
     },
     removeSent: (ids) => removeSent(deps.store, ids),
   };

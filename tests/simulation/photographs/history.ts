@@ -144,7 +144,7 @@ async function write(world: World, actor: Actor, newId: () => string): Promise<v
 async function send(world: World, actor: Actor, newId: () => string): Promise<void> {
   const isOpen = (id: string): boolean =>
     world.messages.some((message) => message.id === id && message.state === 'typed');
-  const known = { ids: idsOf(world), isOpen, isHeldBack: () => false };
+  const known = { ids: idsOf(world), isOpen, heldBack: new Set<string>() };
   await queueSent(depsOf(world, actor, newId), sentOf(world), known);
   const deps = depsOf(world, actor, newId);
   await drain(deps, { kind: 'signal', atMs: world.nowMs });
