@@ -64,8 +64,13 @@ export function createAdder(
     if (files.length === 0) return;
     change({ said: '' });
     try {
+      const id = await form.saveDraft();
       const { parts, words, album } = await open();
-      const notAdded = await album.add(files);
+      // While the scripts were loading, Send may have emptied the form, which may have another text now.
+      const isSameText = form.draftId() === id;
+      const notAdded = isSameText
+        ? await album.add(files)
+        : files.map(({ name }) => ({ name, why: 'late' as const }));
       change({ said: parts.addedWords(words.photographForm, files.length, notAdded) });
     } catch {
       change({ said: notLoaded });
