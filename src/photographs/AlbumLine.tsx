@@ -1,4 +1,5 @@
 import { type ReactElement, useContext, useEffect, useState } from 'react';
+import type { Snapshot } from '../outbox/enquiries/snapshot.ts';
 import type { PhotographParts } from './loadPhotographParts.ts';
 import { PhotographsContext, useAlbums } from './PhotographsContext.tsx';
 import type { PhotographSource } from './photographSource.ts';
@@ -37,15 +38,18 @@ function Loaded({ source, ...shown }: LoadedProps): ReactElement | null {
 }
 
 type OtherAlbumsProps = Pick<AlbumLineProps, 'onSay'> & {
-  /** The messages that the list shows. */
-  listed: ReadonlySet<string>;
-  nowMs: number;
+  snapshot: Snapshot;
 };
 
-/** The photographs whose messages the list doesn't show: on their way, or too old to come back into the form. */
-export function OtherAlbums({ listed, nowMs, onSay }: OtherAlbumsProps): ReactElement[] {
+/**
+ * The photographs whose messages neither the list nor a form shows: on their way, or too old to come back into the
+ * form.
+ */
+export function OtherAlbums({ snapshot, onSay }: OtherAlbumsProps): ReactElement[] {
+  const { entries, openIds, readAtMs } = snapshot;
+  const shown = new Set([...openIds, ...entries.map(({ id }) => id)]);
   return useAlbums()
-    .filter((album) => album.state !== 'sent' && !listed.has(album.id))
-    .filter((album) => album.state !== 'draft' || isTooOldForForm(album, nowMs))
+    .filter((album) => album.state !== 'sent' && !shown.has(album.id))
+    .filter((album) => album.state !== 'draft' || isTooOldForForm(album, readAtMs))
     .map(({ id }) => <AlbumLine key={id} id={id} onSay={onSay} />);
 }

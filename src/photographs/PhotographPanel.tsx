@@ -33,7 +33,7 @@ export function PhotographPanel(props: PhotographPanelProps): ReactElement {
   const making = album.making();
   const photographs = current?.photographs ?? [];
   const remove = async (id: string, key: string): Promise<void> => {
-    await albums.removePhotograph(id, key);
+    if (!(await albums.removePhotograph(id, key))) return;
     onSay(words.removed);
     if (photographs.length > 1) listRef.current?.focus();
     else onEmptied();

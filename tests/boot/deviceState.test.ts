@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showDeviceState } from '../../src/boot/deviceState.ts';
 import { deviceWords } from '../../src/content/enquiry.ts';
 import type { StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
+import { nothingRead } from '../../src/outbox/enquiries/snapshot.ts';
 import { sentOf, waitingOf } from '../support/entries.ts';
 import { idOf } from '../support/outboxDeps.ts';
 
@@ -13,7 +14,7 @@ beforeEach(() => {
   entries = [];
   document.body.innerHTML = '<header><div><span role="status"></span></div></header>';
   showDeviceState({
-    snapshot: () => ({ entries, storage: 'usable', lost: 0, readAtMs: 1_000 }),
+    snapshot: () => ({ ...nothingRead, entries, storage: 'usable', readAtMs: 1_000 }),
     subscribe(listener) {
       change = listener;
       return () => {};

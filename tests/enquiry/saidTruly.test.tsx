@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { IDBObjectStore } from 'fake-indexeddb';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
@@ -129,6 +130,27 @@ test('“Still not sent” goes away once a later try may have arrived', async (
   window.dispatchEvent(new Event('online'));
   await screen.findByText(outboxWords.states.unconfirmed);
   expect(screen.queryByText(outboxWords.triedNow)).toBeNull();
+});
+
+test('if Undo fails, its button stays until the enquiry is back', async () => {
+  server = 'away';
+  await put({ store: device }, waiting());
+  show();
+  await waitFor(async () =>
+    expect((await device.list())[0]).toMatchObject({ attempts: 2, lease: null }),
+  );
+  await press(outboxWords.remove);
+  await screen.findByText(outboxWords.removedAfterTry);
+  const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await press(outboxWords.undo);
+  await screen.findByText(outboxWords.notDone);
+  failing.mockRestore();
+  await press(outboxWords.undo);
+  await screen.findByRole('list', { name: outboxWords.waitingList });
+  expect(await device.list()).toMatchObject([{ state: 'waiting', values: sampleEnquiry }]);
+  expect(screen.queryByText(outboxWords.notDone)).toBeNull();
 });
 
 test('a notice about a text goes away with the text', async () => {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { workshop } from '../../src/content/workshop.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
-import type { Snapshot } from '../../src/outbox/enquiries/snapshot.ts';
+import { nothingRead, type Snapshot } from '../../src/outbox/enquiries/snapshot.ts';
 import { EndOfDay } from '../../src/workshop/EndOfDay.tsx';
 import { tallyOf } from '../../src/workshop/tally.ts';
 import { emptyDevice, unreachable } from '../support/pageOutbox.ts';
@@ -20,13 +20,12 @@ test.each<[string, Partial<Snapshot>, string]>([
   ['the storage is unusable', { storage: 'unusable' }, end.unknown],
   ['the browser has deleted some messages', { lost: 3 }, end.someLost],
 ])('the screen says whether the tablet can be put away when %s', (_, given, heading) => {
-  const snapshot = {
-    entries: [],
+  const snapshot: Snapshot = {
+    ...nothingRead,
     storage: 'usable',
-    lost: 0,
     readAtMs: Date.now(),
     ...given,
-  } as const;
+  };
   render(
     <EndOfDay
       outbox={connectPage(unreachable())}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EnquiryEntry, StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
+import { nothingRead } from '../../src/outbox/enquiries/snapshot.ts';
 import { startOfDay, hasNothingReadable, tallyOf } from '../../src/workshop/tally.ts';
 import { draftOf, refusedOf, sealed, sealedOf, sentOf, waitingOf } from '../support/entries.ts';
 
@@ -19,7 +20,7 @@ const refused = refusedOf({ id: 'd' });
 const sentAt = (sentAtMs: number): EnquiryEntry => sentOf({ id, sentAtMs });
 
 const tally = (entries: StoredEnquiry[]) =>
-  tallyOf({ entries, storage: 'usable', lost: 0, readAtMs: noon }, noon);
+  tallyOf({ ...nothingRead, entries, storage: 'usable', readAtMs: noon }, noon);
 
 it('the tally counts waiting enquiries, with the reason of the oldest', () => {
   expect(tally([second, first])).toMatchObject({

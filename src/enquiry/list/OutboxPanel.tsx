@@ -106,7 +106,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
           <p className={styles.announced}>
             <span key={words}>{named ? `${titleOf(named)}: ${words}` : words}</span>
             {removed ? (
-              <Button size="small" onClick={() => announceFailure(actions.undo(removed, album))}>
+              <Button size="small" onClick={() => void actions.undo(removed, album)}>
                 {outboxWords.undo}
               </Button>
             ) : null}
@@ -143,11 +143,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
             onClear={() => announceFailure(clear(outbox, photographs, sent).then(onClear))}
           />
         )}
-        <OtherAlbums
-          listed={new Set(snapshot.entries.map(({ id }) => id))}
-          nowMs={nowMs}
-          onSay={(said) => announce({ words: said })}
-        />
+        <OtherAlbums snapshot={snapshot} onSay={(said) => announce({ words: said })} />
       </div>
     </section>
   );

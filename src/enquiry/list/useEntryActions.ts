@@ -72,9 +72,14 @@ export function useEntryActions(
       });
     },
     async undo(entry, album) {
-      await outbox?.restore(entry);
-      if (album) await (await photographs?.loadIfAny())?.restore(album);
-      announce(nothing);
+      try {
+        await outbox?.restore(entry);
+        if (album) await (await photographs?.loadIfAny())?.restore(album);
+        announce(nothing);
+      } catch {
+        // The page has the only copy, so the button stays.
+        announce({ words: outboxWords.notDone, removed: entry, album: album ?? null });
+      }
     },
     async correctAddress() {
       const isOpen = await onCorrectAddress?.();

@@ -3,13 +3,21 @@ import type { EnquiryDeps, StoredEnquiry } from './entries.ts';
 /** What the page shows of the outbox: no drafts that are open in a form. `unusable`: this browser can't save now. */
 export type Snapshot = {
   entries: readonly StoredEnquiry[];
+  /** The ids of the drafts that are open in a form. */
+  openIds: ReadonlySet<string>;
   storage: 'reading' | 'usable' | 'unusable';
   /** The number of unsent entries in a database that the browser has deleted. */
   lost: number;
   readAtMs: number;
 };
 
-export const nothingRead: Snapshot = { entries: [], storage: 'reading', lost: 0, readAtMs: 0 };
+export const nothingRead: Snapshot = {
+  entries: [],
+  openIds: new Set(),
+  storage: 'reading',
+  lost: 0,
+  readAtMs: 0,
+};
 
 /**
  * Reads the entries that the page shows.
@@ -20,12 +28,13 @@ export async function readSnapshot(
   slot: { held(): Promise<ReadonlySet<string>> },
 ): Promise<Omit<Snapshot, 'lost'>> {
   try {
-    const [entries, held] = await Promise.all([deps.store.list(), slot.held()]);
-    const shown = entries.filter((entry) => entry.state !== 'draft' || !held.has(entry.id));
-    return { entries: shown, storage: 'usable', readAtMs: deps.clock() };
+    const [entries, openIds] = await Promise.all([deps.store.list(), slot.held()]);
+    const shown = entries.filter((entry) => entry.state !== 'draft' || !openIds.has(entry.id));
+    return { entries: shown, openIds, storage: 'usable', readAtMs: deps.clock() };
   } catch {
     // The storage failed: the page says that it can't save.
-    return { entries: [], storage: 'unusable', readAtMs: deps.clock() };
+    const { openIds } = nothingRead;
+    return { entries: [], openIds, storage: 'unusable', readAtMs: deps.clock() };
   }
 }
 
