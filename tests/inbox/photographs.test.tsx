@@ -9,7 +9,7 @@ import { InboxContext } from '../../src/inbox/screens/InboxContext.ts';
 import { MessageSummary } from '../../src/inbox/screens/MessageSummary.tsx';
 import { Photographs } from '../../src/inbox/screens/Photographs.tsx';
 import { createState, type State } from '../../src/inbox/state.ts';
-import { photographCount } from '../../src/inbox/words/photographCount.ts';
+import { photographCount, photographNumber } from '../../src/inbox/words/photographCount.ts';
 import { counted, wording } from '../../src/lib/wording.ts';
 import { jpegOf } from '../supabase/functions/support/photographs.ts';
 import { idOf, startMs } from '../support/outboxDeps.ts';
@@ -112,11 +112,11 @@ test('a photograph that the browser can’t show says so', async () => {
 });
 
 /** Opens the first photograph as a person does, and waits for the dialog. */
-async function open(): Promise<HTMLElement> {
+async function open(number = 1): Promise<HTMLElement> {
   const button = (await screen.findByRole('img')).closest('button') as HTMLElement;
   button.focus();
   fireEvent.click(button);
-  await screen.findByRole('dialog', { name: numbered(1) });
+  await screen.findByRole('dialog', { name: numbered(number) });
   return button;
 }
 
@@ -132,9 +132,9 @@ test('a press opens the large photograph, Escape closes it, and the focus return
   expect(document.activeElement).toBe(button);
 });
 
-test('the photograph that is open stays if another one arrives before it', async () => {
+test('the photograph that is open stays, and its number, if another one arrives before it', async () => {
   const shown = show([photographOf(1, 1)]);
-  await open();
+  await open(2);
   shown([photographOf(1, 0), photographOf(1, 1)]);
   const dialog = await screen.findByRole('dialog', { name: numbered(2) });
   expect(await within(dialog).findByRole('img', { name: 'Leaf 1' })).toBeTruthy();
@@ -191,7 +191,7 @@ test('a row of the list shows how many photographs a message has, arrived or not
   expect(container.textContent).not.toMatch(/photo/i);
 });
 
-test('photographs of a text that came twice are counted together', () => {
+test('photographs of a text that came twice are counted and numbered together', () => {
   const photographs = [
     photographOf(1, 0),
     photographOf(1, 1),
@@ -199,4 +199,6 @@ test('photographs of a text that came twice are counted together', () => {
   ];
   expect(photographCount({ photographs })).toBe(4);
   expect(photographCount({ photographs: [] })).toBe(0);
+  const numbers = photographs.map((one) => photographNumber({ photographs }, one));
+  expect(numbers).toEqual([1, 2, 4]);
 });

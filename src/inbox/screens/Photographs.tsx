@@ -3,7 +3,7 @@ import type { InboxPhotograph } from '#contract/ownerInbox';
 import { inbox as content } from '../../content/inbox.ts';
 import { counted, wording } from '../../lib/wording.ts';
 import type { ShownMessage } from '../changes/applyChanges.ts';
-import { photographCount } from '../words/photographCount.ts';
+import { photographCount, photographNumber } from '../words/photographCount.ts';
 import { PhotographDialog } from './PhotographDialog.tsx';
 import { usePhotograph } from './usePhotograph.ts';
 import styles from './Photographs.module.css';
@@ -13,22 +13,21 @@ const words = content.message.photographs;
 /** A message's photographs; nothing if it has none. */
 export function Photographs({ message }: { message: ShownMessage }): ReactElement | null {
   const { photographs, reference } = message;
-  // Not its place: another one may arrive before it.
   const [openedId, setOpenedId] = useState<string | null>(null);
   if (photographs.length === 0) return null;
   const count = photographCount(message);
   const missing = count - photographs.length;
-  const titleOf = (place: number): string =>
-    wording(words.numbered, { number: String(place + 1), count: String(count) });
-  const opened = photographs.findIndex((one) => idOf(one) === openedId);
-  const large = photographs[opened];
+  const numberOf = (one: InboxPhotograph): string => String(photographNumber(message, one));
+  const titleOf = (one: InboxPhotograph): string =>
+    wording(words.numbered, { number: numberOf(one), count: String(count) });
+  const large = photographs.find((one) => idOf(one) === openedId);
   return (
     <section className={styles.photographs}>
       <h4>{words.heading}</h4>
       <ul className={styles.row}>
-        {photographs.map((one, place) => (
+        {photographs.map((one) => (
           <li key={idOf(one)}>
-            <Small photograph={one} title={titleOf(place)} onOpen={() => setOpenedId(idOf(one))} />
+            <Small photograph={one} title={titleOf(one)} onOpen={() => setOpenedId(idOf(one))} />
           </li>
         ))}
       </ul>
@@ -38,8 +37,8 @@ export function Photographs({ message }: { message: ShownMessage }): ReactElemen
       {large ? (
         <PhotographDialog
           photograph={large}
-          title={titleOf(opened)}
-          fileName={`${reference}-${opened + 1}.jpg`}
+          title={titleOf(large)}
+          fileName={`${reference}-${numberOf(large)}.jpg`}
           onClose={() => setOpenedId(null)}
         />
       ) : null}

@@ -53,8 +53,11 @@ export type ClaimedNotification = {
   content: MailContent | null;
 };
 
-/** A photograph attached to a mail. `alt`: the visitor's description; may be empty. */
-export type Attachment = { alt: string; bytes: Uint8Array };
+/**
+ * A photograph attached to a mail. `number`: its number among the enquiry's photographs, from 1. `alt`: the visitor's
+ * description; may be empty.
+ */
+export type Attachment = { number: number; alt: string; bytes: Uint8Array };
 
 /** `threadKey`: the key of the mail to whose thread this one belongs; null if it begins one. */
 export type Attached = { attachments: readonly Attachment[]; threadKey: string | null };

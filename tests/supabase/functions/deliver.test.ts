@@ -142,7 +142,10 @@ claim('a mail is not sent if storing it failed or its lease was lost', async () 
 
 claim('a mail with photographs is not sent without them', async () => {
   const photographs = written({ kind: 'photographs' });
-  const attached = { attachments: [{ alt: '', bytes: new Uint8Array(9) }], threadKey: 'a thread' };
+  const attached = {
+    attachments: [{ number: 1, alt: '', bytes: new Uint8Array(9) }],
+    threadKey: 'a thread',
+  };
   const { sent } = await played(photographs, { attachedTo: ok(attached) });
   assert.deepEqual([sent[0]?.attachments, sent[0]?.threadKey], [attached.attachments, 'a thread']);
   const { delivered, done } = await played(photographs, { attachedTo: unavailable });

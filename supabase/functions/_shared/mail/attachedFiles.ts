@@ -1,9 +1,9 @@
 import { toBase64 } from '../base64Url.ts';
-import type { Notification } from '../notification.ts';
+import type { Attachment, Notification } from '../notification.ts';
 
-/** The name of an attached photograph: the enquiry's reference, and the place from 1. @param place from 0 */
-export const fileNameOf = (reference: string, place: number): string =>
-  `${reference}-${place + 1}.jpg`;
+/** The name of an attached photograph: the enquiry's reference, and the photograph's number. */
+export const fileNameOf = (reference: string, { number }: Attachment): string =>
+  `${reference}-${number}.jpg`;
 
 /** A mail's attachments as files in base64. The visitor's own file names are never used. */
 export function attachedFiles({ stored, attachments }: Notification): {
@@ -11,9 +11,9 @@ export function attachedFiles({ stored, attachments }: Notification): {
   type: string;
   base64: string;
 }[] {
-  return attachments.map(({ bytes }, place) => ({
-    name: fileNameOf(stored?.reference ?? 'photo', place),
+  return attachments.map((attachment) => ({
+    name: fileNameOf(stored?.reference ?? 'photo', attachment),
     type: 'image/jpeg',
-    base64: toBase64(bytes),
+    base64: toBase64(attachment.bytes),
   }));
 }

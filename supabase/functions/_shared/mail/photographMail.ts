@@ -11,9 +11,9 @@ export function photographMail(
   inboxLink: string,
 ): MailContent {
   const count = attachments.length;
-  const described = attachments.flatMap(({ alt }, place) =>
-    alt.trim() === '' ? [] : [words(`${fileNameOf(reference, place)}: ${oneLine(alt)}`)],
-  );
+  const described = attachments
+    .filter(({ alt }) => alt.trim() !== '')
+    .map((one) => words(`${fileNameOf(reference, one)}: ${oneLine(one.alt)}`));
   return noticeMail({
     replyTo: replyToOf(enquiry.email),
     subject: `Re: ${subjectLine(reference, enquiry)}`,
