@@ -11,9 +11,11 @@ create table contact.enquiries (
   answered_at timestamptz,
   redacted_at timestamptz,
   language text,
+  text_check text,
   constraint language_is_a_code check (language ~ '^[a-z]{2,3}$'),
   constraint language_until_redacted check (language is null or redacted_at is null),
-  constraint text_until_redacted check ((texts ? 'message') = (redacted_at is null))
+  constraint text_until_redacted check ((texts ? 'message') = (redacted_at is null)),
+  constraint check_once_redacted check (text_check is null or redacted_at is not null)
 );
 comment on column contact.enquiries.id is
   'The id that the visitor''s device gave the enquiry. Every retry sends the same id.';
@@ -31,6 +33,8 @@ comment on column contact.enquiries.redacted_at is
   'When the enquiry''s texts were deleted. The row stays, so that a late retry still gets its receipt.';
 comment on column contact.enquiries.language is
   'The language of the page that the enquiry was written on, such as es; null if unknown.';
+comment on column contact.enquiries.text_check is
+  'Sixteen bits of a hash of deleted texts, which tell a late retry from another text; null before, and in older rows.';
 create index enquiries_with_text on contact.enquiries (received_at) where redacted_at is null;
 
 -- For finding the same text again. The index has no rows for deleted texts.
@@ -39,3 +43,11 @@ create index enquiries_by_message on contact.enquiries (hashtextextended(texts -
 
 -- Every table has row level security without policies: only the tables' owner sees rows, even after a mistaken grant.
 alter table contact.enquiries enable row level security;
+
+-- Sixteen bits of a hash of an enquiry's texts: enough to tell two texts apart, too few to guess a text from.
+create function contact.check_of(p_texts jsonb) returns text
+language sql immutable set search_path = ''
+as $$
+  select left(encode(sha256(convert_to(p_texts::text, 'UTF8')), 'hex'), 4)
+$$;
+revoke all on function contact.check_of(jsonb) from public;

@@ -43,7 +43,7 @@ $$;
 --
 -- If a held enquiry's text comes again under another id and without spam signals, the enquiry is mailed.
 --
--- A deleted text can't be compared, so its id alone makes the call `replayed`.
+-- Of a deleted text there is only a check: see contact.check_of. A row without one makes the call `replayed`.
 --
 -- p_language is no part of the text: a repeat from a page in another language changes nothing.
 --
@@ -87,7 +87,10 @@ begin
     received_at := coalesce(
       (select f.received_at from contact.further_ids f where f.id = p_id), v_known.received_at
     );
-    if v_known.redacted_at is null and v_known.texts <> p_texts then
+    if (case
+      when v_known.redacted_at is null then v_known.texts <> p_texts
+      else v_known.text_check <> contact.check_of(p_texts)
+    end) then
       outcome := 'reused';
       mail_due := false;
     else

@@ -52,8 +52,8 @@ begin
       lease = null, lease_until = null
   where enquiry_id = any (p_ids);
   delete from contact.photographs where enquiry_id = any (p_ids);
-  update contact.enquiries
-  set texts = '{}', language = null, redacted_at = now()
+  update contact.enquiries e
+  set texts = '{}', language = null, redacted_at = now(), text_check = contact.check_of(e.texts)
   where id = any (p_ids) and redacted_at is null;
   get diagnostics v_count = row_count;
   return v_count;

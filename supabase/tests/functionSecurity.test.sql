@@ -26,7 +26,7 @@ select bag_eq(
 );
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace = 'contact'::regnamespace and provolatile = 'i'$$,
-  array['id_ms', 'inbox_place', 'is_caught', 'may_have_gone', 'route_of', 'searchable', 'turn_of'],
+  array['check_of', 'id_ms', 'inbox_place', 'is_caught', 'may_have_gone', 'route_of', 'searchable', 'turn_of'],
   'these functions, and no others, are immutable'
 );
 

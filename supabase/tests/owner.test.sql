@@ -84,7 +84,7 @@ select is(pg_temp.has_text(6), true, 'apply_retention deletes nothing earlier');
 select is((select count(*)::int from contact.callers), 1, 'apply_retention deletes callers’ hashes');
 select is(
   (select outcome from contact.accept('0192d3a0-0000-7000-8000-000000000003', 'REF3',
-    '{"email": "other@example.com", "message": "One"}', null, false, now())),
+    '{"email": "other@example.com", "message": "Message 3"}', null, false, now())),
   'replayed', 'a late retry of a deleted enquiry is recognized'
 );
 select is(pg_temp.requeue(3), null, 'requeue returns null after the text was deleted');

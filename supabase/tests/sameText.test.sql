@@ -1,6 +1,6 @@
 -- The same text within a day is one enquiry, under any number of ids.
 begin;
-select plan(19);
+select plan(22);
 
 create function pg_temp.take(
   p_number integer, p_message text, p_at timestamptz default now(), p_email text default 'ana@example.com',
@@ -46,13 +46,17 @@ select is(
   0, 'an erased enquiry has no text'
 );
 select is(
-  (select count(distinct to_jsonb(e) - array['id', 'reference', 'received_at'])::int
+  (select count(distinct to_jsonb(e) - array['id', 'reference', 'received_at', 'text_check'])::int
    from contact.enquiries e where e.redacted_at is not null),
   1, 'an erased enquiry has no row in the index of messages'
 );
 select is(outcome, 'replayed', 'an erased enquiry is recognized by its id') from pg_temp.take(1, 'One');
 select is(outcome, 'replayed', 'an erased enquiry is recognized by its further id') from pg_temp.take(2, 'One');
 select is((select count(*)::int from contact.enquiries where texts ->> 'message' = 'One'), 1, 'a retry of an erased enquiry stores nothing');
+select is(outcome, 'reused', 'another text under an erased enquiry’s id is refused as `reused`') from pg_temp.take(1, 'Two');
+select is(outcome, 'reused', 'another text under an erased enquiry’s further id is refused as `reused`') from pg_temp.take(2, 'Two');
+update contact.enquiries set text_check = null where redacted_at is not null;
+select is(outcome, 'replayed', 'an enquiry erased by an earlier release is recognized by its id alone') from pg_temp.take(1, 'Two');
 
 -- a self-test's text matches no visitor's
 select contact.self_test('sink@example.com', '1 hour');
