@@ -341,7 +341,7 @@ describe('a piece of the sample', () => {
 
   test.each([
     ['free', false],
-    ['flat fee after a visit', false],
+    ['quoted after a visit', false],
     ['from $45', true],
   ])('a price of “%s” would be untrue: %s', (price, isLie) => {
     const pieces = piecesOf([{ place: `${root}en/services.yaml: all[1].price`, text: price }]);
