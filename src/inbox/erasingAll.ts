@@ -62,6 +62,8 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
     async eraseAll(email, count) {
       if (state.get().erasure?.step === 'erasing') return;
       state.patch({ erasure: { email, step: 'erasing' } });
+      // One that comes in while the server answers isn't erased.
+      const known = knownMessages(state.get()).filter((one) => isFrom(one, email));
       const asked = await ask({ step: 'eraseFrom', email, count });
       if (state.get().stage !== 'signedIn') return;
       // The number of messages has changed: ask the owner again, with the new number.
@@ -69,7 +71,7 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
       if (asked.kind === 'answered') {
         parts.restartExport();
         state.patch({ erasure: { email, step: 'erased', count: asked.count } });
-        return await deleteTexts(email);
+        return await deleteTexts(known);
       }
       const { kind, fault } = asked;
       state.patch({ erasure: { email, step: 'failed', isKnown: kind === 'refused', fault } });
@@ -98,8 +100,7 @@ export function erasingAll(parts: ErasingAllParts): ErasingAll {
    * Deletes the erased messages' texts on this device. Adds a confirmed change for each message, so that a list
    * requested before the erasure doesn't show the texts again.
    */
-  async function deleteTexts(email: string): Promise<void> {
-    const erased = knownMessages(state.get()).filter((one) => isFrom(one, email));
+  async function deleteTexts(erased: readonly InboxMessage[]): Promise<void> {
     const changes = erased.map(
       ({ id }): KnownChange => ({
         id: parts.newId(),

@@ -67,7 +67,8 @@ export function exporting({
 
   async function loadAll(save: Save): Promise<void> {
     while (state.get().exported?.state === 'loading') {
-      const included = new Set(state.get().done.map(({ id }) => id));
+      // Not only the state's, which drops those that a newer list includes.
+      const included = new Set(done.keys());
       const ownRequest = new AbortController();
       request = ownRequest;
       const page = { step: 'export', ...(after !== null && { after }) } as const;

@@ -8,6 +8,7 @@ import type { InboxChange, InboxMessage, InboxRequest } from '#contract/ownerInb
 import { connectInbox } from '../../src/inbox/connectInbox.ts';
 import {
   indexedDbKeyValues,
+  type KeyValueStore,
   withMemoryFallback,
   deleteDatabases,
 } from '../../src/inbox/storage/keyValueStore.ts';
@@ -1088,6 +1089,7 @@ describe('the inbox', () => {
       write: failed,
       writeIfUnchanged: failed,
       clear: failed,
+      removeAllBut: failed,
       isPersistent: () => true,
     };
     let failures = 0;
@@ -1098,21 +1100,39 @@ describe('the inbox', () => {
     expect([failures, values.isPersistent()]).toEqual([1, false]);
   });
 
-  test('data is also deleted from a storage that failed once and works again', async () => {
-    const sealedStore = openSealedStore(
-      indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase)),
-    );
-    await sealedStore.createKey();
+  test.each<[string, (values: KeyValueStore) => Promise<void>, number]>([
+    ['all data', (values) => values.clear(), 0],
+    ['all but the key', (values) => values.removeAllBut('key'), 1],
+  ])(
+    '%s is also deleted from a storage that failed once and works again',
+    async (_, remove, left) => {
+      const sealedStore = openSealedStore(
+        indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase)),
+      );
+      await sealedStore.createKey();
+      await sealedStore.saveList(listOf([first]), []);
+      const real = indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase));
+      const failsOnce = vi.fn(real.entries).mockRejectedValueOnce(new Error('It did not answer.'));
+      const values = withMemoryFallback(
+        { ...real, entries: failsOnce },
+        () => undefined,
+        () => false,
+      );
+      expect([(await values.entries()).size, values.isPersistent()]).toEqual([0, false]);
+      await remove(values);
+      expect((await real.entries()).size).toBe(left);
+    },
+  );
+
+  test('messages that may still be on the disk are not said to be deleted', async () => {
     const real = indexedDbKeyValues(openDatabase(factory, undefined, sealedStoreDatabase));
-    const failsOnce = vi.fn(real.entries).mockRejectedValueOnce(new Error('It did not answer.'));
+    const failed = (): Promise<never> => Promise.reject(new Error('It did not answer.'));
     const values = withMemoryFallback(
-      { ...real, entries: failsOnce },
+      { ...real, removeAllBut: failed },
       () => undefined,
       () => false,
     );
-    expect([(await values.entries()).size, values.isPersistent()]).toEqual([0, false]);
-    await values.clear();
-    expect((await real.entries()).size).toBe(0);
+    await expect(values.removeAllBut('key')).rejects.toThrow('It did not answer.');
   });
 
   test('if nothing can be stored, the page says so and sends changes at once', async () => {

@@ -152,6 +152,18 @@ test('the count is the server’s, and the texts leave the device, its other tab
   expect(events).toEqual(['deleted photographs', 'announced changed', 'erased']);
 });
 
+test('a message that comes in while the server answers is not taken for erased', async () => {
+  const late = from(5, email);
+  answer = () => {
+    state.patch({ list: listOf([one, two, other, gone, late]) });
+    return json(200, { count: 2 });
+  };
+  await own.eraseAll(email, 2);
+  expect(storedDone.map(({ message }) => message)).toEqual([one.id, two.id]);
+  const shown = state.get().list?.messages.find(({ id }) => id === late.id);
+  expect(shown?.enquiry?.email).toBe(email);
+});
+
 test('without a connection nothing is erased, queued, or reported as erased', async () => {
   answer = () => null;
   isOffline = true;

@@ -171,8 +171,11 @@ test('changes made during the export are in the file, confirmed or not, and none
   const erased = actOf(2, 'erase', { progress: 'done', message: all[1]?.id ?? '' });
   const earlier = actOf(3, 'answered', { progress: 'done', message: all[2]?.id ?? '' });
   const note = actOf(4, 'note', { note: 'Call', message: all[3]?.id ?? '' });
+  // On another device she has unmarked it since.
+  const undone = actOf(5, 'answered', { progress: 'done', message: all[4]?.id ?? '' });
   state.patch({ done: [earlier] });
   before = (page) => {
+    if (page === 1) state.patch({ done: [earlier, undone] });
     if (page === 2) state.patch({ done: [answered, erased], pending: [note] });
     // A newer list has arrived that includes the changes.
     if (page === 3) state.patch({ done: [] });

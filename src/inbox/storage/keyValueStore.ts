@@ -1,4 +1,4 @@
-import { clear, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { clear, delMany, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import { within } from '#within';
 import { changesDatabase, photographsDatabase, sealedStoreDatabase } from '../names.ts';
 
@@ -14,6 +14,8 @@ export type KeyValueStore = {
     removed?: readonly string[],
   ): Promise<boolean>;
   clear(): Promise<void>;
+  /** Removes all values but one. Rejects if they may still be on disk. */
+  removeAllBut(kept: string): Promise<void>;
   /** Whether the values are on disk. Values in memory are lost when the page closes. */
   isPersistent(): boolean;
 };
@@ -41,6 +43,13 @@ export function indexedDbKeyValues(withStore: UseStore): KeyValueStore {
       });
     },
     clear: () => clear(withStore),
+    async removeAllBut(kept) {
+      const names = await keys<string>(withStore);
+      await delMany(
+        names.filter((name) => name !== kept),
+        withStore,
+      );
+    },
     isPersistent: () => true,
   };
 }
@@ -68,6 +77,9 @@ function memoryKeyValues(): KeyValueStore {
       return true;
     },
     clear: async () => values.clear(),
+    async removeAllBut(kept) {
+      for (const name of values.keys()) if (name !== kept) values.delete(name);
+    },
     isPersistent: () => false,
   };
 }
@@ -107,6 +119,11 @@ export function withMemoryFallback(
       await attempt((on) => on.clear());
       // The disk may work again: delete the values it stored before it failed.
       if (hadFailed) await disk.clear().catch(() => undefined);
+    },
+    async removeAllBut(kept) {
+      await attempt((on) => on.removeAllBut(kept));
+      // The disk still has what it stored before it failed.
+      if (current !== disk) await disk.removeAllBut(kept);
     },
     isPersistent: () => current.isPersistent(),
   };

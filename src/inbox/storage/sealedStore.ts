@@ -101,10 +101,7 @@ export function openSealedStore(values: KeyValueStore): SealedStore {
       if (sealed === null || known === null) return;
       await values.write(new Map([[doneName(act.id), sealed]]));
     },
-    async deleteMessages() {
-      const names = [...(await values.entries()).keys()].filter((name) => name !== keyName);
-      await values.write(new Map(), names);
-    },
+    deleteMessages: () => values.removeAllBut(keyName),
     async clear() {
       known = null;
       await values.clear();
