@@ -14,8 +14,8 @@ as $$
 $$;
 
 -- Queues a mail for each enquiry whose photographs have all arrived, or of which none has come for p_quiet. Comes after
--- the enquiry's own mail, so never for a held enquiry. What arrives after that gets another mail. Returns the number
--- of mails.
+-- the enquiry's own mail, so never for a held enquiry. A mail has at most three files, about 9 MB. What arrives after
+-- that gets another mail. Returns the number of mails.
 create function contact.queue_photograph_mails(p_quiet interval) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -60,30 +60,30 @@ begin
     returning id into v_mail;
     continue when v_mail is null;
     update contact.photographs f set mail_id = v_mail
-    where f.enquiry_id = v_enquiry and contact.is_to_mail(f);
+    where (f.message_id, f.photograph, f.rendition) in (
+      select t.message_id, t.photograph, t.rendition
+      from contact.photographs t
+      where t.enquiry_id = v_enquiry and contact.is_to_mail(t)
+      order by t.message_id, t.photograph
+      limit 3
+    );
     v_count := v_count + 1;
   end loop;
   return v_count;
 end
 $$;
 
--- The files attached to a mail, and the key of the enquiry's own mail, to whose thread the mail belongs. The number is the
--- photograph's among all of the enquiry's, from 1: two photographs in two mails never have one name.
+-- The files attached to a mail, and the key of the enquiry's own mail, to whose thread the mail belongs.
 create function contact.attached_photographs(p_mail uuid)
-returns table (number integer, alt text, bytes bytea, thread_key uuid)
+returns table (message_id uuid, photograph integer, alt text, bytes bytea, thread_key uuid)
 language sql stable security definer set search_path = ''
 as $$
-  select f.photograph + 1 + coalesce((
-    select sum(earlier.count) from (
-      select distinct m.message_id, m.count from contact.photographs m
-      where m.enquiry_id = f.enquiry_id and m.message_id < f.message_id
-    ) earlier
-  ), 0)::integer, f.alt, string_agg(p.bytes, ''::bytea order by p.begins_at), n.send_key
+  select f.message_id, f.photograph, f.alt, string_agg(p.bytes, ''::bytea order by p.begins_at), n.send_key
   from contact.photographs f
   join contact.photograph_parts p using (message_id, photograph, rendition)
   left join contact.notifications n on n.enquiry_id = f.enquiry_id and n.kind = 'enquiry'
   where f.mail_id = p_mail
-  group by f.enquiry_id, f.message_id, f.photograph, f.rendition, f.alt, n.send_key
+  group by f.message_id, f.photograph, f.rendition, f.alt, n.send_key
   order by f.message_id, f.photograph
 $$;
 revoke all on function

@@ -1,6 +1,6 @@
 -- Photographs arrive part by part, each part once, and go with their enquiry.
 begin;
-select plan(33);
+select plan(36);
 
 create function pg_temp.id(p_number integer) returns uuid language sql as $$
   select ('0192d3a0-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid
@@ -114,6 +114,30 @@ select is(
   ),
   'a message in the inbox says which photographs are there'
 );
+
+-- Mails
+select pg_temp.take(8, 'Twice, with photographs');
+select pg_temp.take(9, 'Twice, with photographs');
+select pg_temp.add(number, photograph, 'abcdef', 0, 6)
+from unnest(array[8, 9]) number, generate_series(0, 2) photograph;
+update contact.notifications set state = 'sent', sent_at = now() where enquiry_id = pg_temp.id(8);
+select contact.queue_photograph_mails('1 hour');
+create function pg_temp.mailed(p_number integer) returns integer language sql as $$
+  select count(mail_id)::int from contact.photographs where message_id = pg_temp.id(p_number)
+$$;
+select is(
+  array[pg_temp.mailed(8), pg_temp.mailed(9)], array[3, 0], 'a mail has at most three photographs'
+);
+select results_eq(
+  $$select message_id, photograph from contact.attached_photographs((
+    select id from contact.notifications where kind = 'photographs' and enquiry_id = pg_temp.id(8)
+  ))$$,
+  $$select pg_temp.id(8), photograph from generate_series(0, 2) photograph$$,
+  'each attached photograph has its message and its place there'
+);
+update contact.notifications set state = 'sent', sent_at = now() where enquiry_id = pg_temp.id(8);
+select contact.queue_photograph_mails('1 hour');
+select is(pg_temp.mailed(9), 3, 'the others go out with the next mail');
 
 -- Erasing
 select contact.erase('ana@example.com', 'ana@example.com');

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { InboxPhotograph } from '#contract/ownerInbox';
+import { photographName } from '#contract/photographs';
 import { inbox as content } from '../../content/inbox.ts';
 import { counted, wording } from '../../lib/wording.ts';
 import type { ShownMessage } from '../changes/applyChanges.ts';
@@ -12,14 +13,16 @@ const words = content.message.photographs;
 
 /** A message's photographs; nothing if it has none. */
 export function Photographs({ message }: { message: ShownMessage }): ReactElement | null {
-  const { photographs, reference } = message;
+  const { photographs } = message;
   const [openedId, setOpenedId] = useState<string | null>(null);
   if (photographs.length === 0) return null;
   const count = photographCount(message);
   const missing = count - photographs.length;
-  const numberOf = (one: InboxPhotograph): string => String(photographNumber(message, one));
   const titleOf = (one: InboxPhotograph): string =>
-    wording(words.numbered, { number: numberOf(one), count: String(count) });
+    wording(words.numbered, {
+      number: String(photographNumber(message, one)),
+      count: String(count),
+    });
   const large = photographs.find((one) => idOf(one) === openedId);
   return (
     <section className={styles.photographs}>
@@ -38,7 +41,7 @@ export function Photographs({ message }: { message: ShownMessage }): ReactElemen
         <PhotographDialog
           photograph={large}
           title={titleOf(large)}
-          fileName={`${reference}-${numberOf(large)}.jpg`}
+          fileName={photographName(large)}
           onClose={() => setOpenedId(null)}
         />
       ) : null}

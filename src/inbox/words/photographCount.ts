@@ -7,7 +7,7 @@ export function photographCount({ photographs }: Pick<InboxMessage, 'photographs
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** The photograph's number among all of the message's, from 1, as in the file names of the mails. */
+/** The photograph's number among all of the message's, from 1. */
 export function photographNumber(
   { photographs }: Pick<InboxMessage, 'photographs'>,
   { message, photograph }: InboxPhotograph,

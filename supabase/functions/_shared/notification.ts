@@ -54,10 +54,10 @@ export type ClaimedNotification = {
 };
 
 /**
- * A photograph attached to a mail. `number`: its number among the enquiry's photographs, from 1. `alt`: the visitor's
- * description; may be empty.
+ * A photograph attached to a mail. `message`: the id under which its message was sent. `photograph`: its place there,
+ * from 0. `alt`: the visitor's description; may be empty.
  */
-export type Attachment = { number: number; alt: string; bytes: Uint8Array };
+export type Attachment = { message: string; photograph: number; alt: string; bytes: Uint8Array };
 
 /** `threadKey`: the key of the mail to whose thread this one belongs; null if it begins one. */
 export type Attached = { attachments: readonly Attachment[]; threadKey: string | null };

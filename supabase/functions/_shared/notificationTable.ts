@@ -65,8 +65,8 @@ export function notificationTable(
     attachedTo: ({ id }) =>
       database.run(async (sql) => {
         const rows = await sql<Attachment & { thread_key: string | null }>`
-          select number, alt, bytes, thread_key from contact.attached_photographs(${id})`;
-        const attachments = rows.map(({ number, alt, bytes }) => ({ number, alt, bytes }));
+          select message_id as message, photograph, alt, bytes, thread_key from contact.attached_photographs(${id})`;
+        const attachments = rows.map(({ thread_key: _, ...attachment }) => attachment);
         return { attachments, threadKey: rows[0]?.thread_key ?? null };
       }),
     write: ({ id, lease }, { replyTo, subject, text, html }) =>

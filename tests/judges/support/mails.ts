@@ -89,7 +89,12 @@ export async function everyMail(): Promise<WrittenMail[]> {
   const code = 'resend_503';
   const late = { reference, inboxLink: inbox(reference), code, wasRedriven: false };
   const recovery = { recoveredAtMs: receivedAtMs, waiting: 2, redriven: 1 };
-  const photographs = ['Galls on a leaf', ''].map((alt) => ({ alt, bytes: new Uint8Array(9) }));
+  const photographs = ['Galls on a leaf', ''].map((alt, photograph) => ({
+    message: id,
+    photograph,
+    alt,
+    bytes: new Uint8Array(9),
+  }));
   const outage = { sinceMs: receivedAtMs - dayMs, code };
   const forms: Record<NotificationKind, Record<string, MailContent>> = {
     enquiry: {

@@ -143,7 +143,7 @@ claim('a mail is not sent if storing it failed or its lease was lost', async () 
 claim('a mail with photographs is not sent without them', async () => {
   const photographs = written({ kind: 'photographs' });
   const attached = {
-    attachments: [{ number: 1, alt: '', bytes: new Uint8Array(9) }],
+    attachments: [{ message: 'its id', photograph: 0, alt: '', bytes: new Uint8Array(9) }],
     threadKey: 'a thread',
   };
   const { sent } = await played(photographs, { attachedTo: ok(attached) });

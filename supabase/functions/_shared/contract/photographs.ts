@@ -1,6 +1,6 @@
 // How a device sends the photographs of a message: part by part, once it has the message's receipt.
 
-import { isUuid } from './enquiryId.ts';
+import { isUuid, referenceOf } from './enquiryId.ts';
 import { isRecord } from './isRecord.ts';
 
 export const photographsFunctionName = 'receive-photographs';
@@ -34,6 +34,14 @@ export type PhotographFile = {
   /** The visitor's description; may be empty. */
   alt: string;
 };
+
+/** The name of a photograph's file for the owner: its message's reference, and its number there. */
+export function photographName({
+  message,
+  photograph,
+}: Pick<PhotographFile, 'message' | 'photograph'>): string {
+  return `${referenceOf(message)}-${photograph + 1}.jpg`;
+}
 
 /** A part of a file: `bytes` begin at `offset`, in bytes. Without bytes, the part only asks how much the server has. */
 export type PhotographPart = PhotographFile & { offset: number; bytes: Uint8Array };

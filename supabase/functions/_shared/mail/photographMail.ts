@@ -1,5 +1,5 @@
 import type { Attachment, MailContent, StoredEnquiry } from '../notification.ts';
-import { fileNameOf } from './attachedFiles.ts';
+import { photographName } from '../contract/photographs.ts';
 import { link, paragraph } from './mailHtml.ts';
 import { noticeMail, words } from './noticeMail.ts';
 import { oneLine, replyToOf, subjectLine } from './safeText.ts';
@@ -13,7 +13,7 @@ export function photographMail(
   const count = attachments.length;
   const described = attachments
     .filter(({ alt }) => alt.trim() !== '')
-    .map((one) => words(`${fileNameOf(reference, one)}: ${oneLine(one.alt)}`));
+    .map((one) => words(`${photographName(one)}: ${oneLine(one.alt)}`));
   return noticeMail({
     replyTo: replyToOf(enquiry.email),
     subject: `Re: ${subjectLine(reference, enquiry)}`,
