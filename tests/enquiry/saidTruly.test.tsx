@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IDBObjectStore } from 'fake-indexeddb';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anotherWay } from '../../src/content/anotherWay.ts';
 import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
 import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
@@ -66,9 +67,9 @@ test('an enquiry that is only in the form is not said to go out by itself', asyn
   }
   await press(enquiryForm.send);
   await screen.findByText(outboxWords.returned);
-  await press(outboxWords.anotherWay.open);
-  expect(screen.queryByText(outboxWords.anotherWay.queued)).toBeNull();
-  expect(screen.queryByText(outboxWords.anotherWay.hint)).not.toBeNull();
+  await press(anotherWay.open);
+  expect(screen.queryByText(anotherWay.queued)).toBeNull();
+  expect(screen.queryByText(anotherWay.hint)).not.toBeNull();
 });
 
 const otherWays = [
@@ -83,8 +84,8 @@ test.each(otherWays)(
     server = 'away';
     await put({ store: device }, entry);
     show();
-    await press(outboxWords.anotherWay.open);
-    expect(await screen.findByText(outboxWords.anotherWay[words])).not.toBeNull();
+    await press(anotherWay.open);
+    expect(await screen.findByText(anotherWay[words])).not.toBeNull();
   },
 );
 
@@ -94,8 +95,8 @@ test.each(otherWays)(
     server = 'away';
     await put({ store: device }, entry);
     show(<UnsentFirst unsent={[entry]} />);
-    await press(outboxWords.anotherWay.open);
-    expect(await screen.findByText(outboxWords.anotherWay[words])).not.toBeNull();
+    await press(anotherWay.open);
+    expect(await screen.findByText(anotherWay[words])).not.toBeNull();
   },
 );
 

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { type Enquiry, referenceOf } from '#contract';
+import { anotherWay } from '../../content/anotherWay.ts';
 import { business } from '../../content/business.ts';
 import { outboxWords } from '../../content/enquiry.ts';
 import { Actions } from '../../ui/Actions.tsx';
@@ -35,7 +36,7 @@ export function AnotherWay({ children, ...props }: AnotherWayProps): ReactElemen
           aria-controls={regionId}
           onClick={() => setOpen(!isOpen)}
         >
-          {outboxWords.anotherWay.open}
+          {anotherWay.open}
         </TextButton>
         {children}
       </div>
@@ -48,18 +49,17 @@ export function AnotherWay({ children, ...props }: AnotherWayProps): ReactElemen
 
 function Channels({ id, values, isQueued }: Omit<AnotherWayProps, 'children'>): ReactElement {
   const [announced, announce] = useState('');
-  const words = outboxWords.anotherWay;
   const reference = referenceOf(id);
   const channels = otherChannelsOf(values, reference);
 
   const copy = (onCopied: string): void => {
     copyText(channels.text).then(
       () => announce(onCopied),
-      () => announce(words.notCopied),
+      () => announce(anotherWay.notCopied),
     );
   };
   const onLink = (): void => {
-    if (!channels.fits) copy(words.copiedForLink);
+    if (!channels.fits) copy(anotherWay.copiedForLink);
   };
   const share = (): void => {
     navigator.share({ title: channels.title, text: channels.text }).catch(() => {
@@ -69,26 +69,26 @@ function Channels({ id, values, isQueued }: Omit<AnotherWayProps, 'children'>): 
 
   return (
     <>
-      <p>{isQueued ? words.queued : words.hint}</p>
+      <p>{isQueued ? anotherWay.queued : anotherWay.hint}</p>
       <p className={styles.facts}>
         <UnbrokenReferences>{wording(outboxWords.reference, { reference })}</UnbrokenReferences>
       </p>
       <Actions>
         <ButtonLink size="small" href={channels.mailHref} onClick={onLink}>
-          {words.mail}
+          {anotherWay.mail}
         </ButtonLink>
         {business.owner.phone === '' ? null : (
           <ButtonLink size="small" href={channels.smsHref} onClick={onLink}>
-            {words.sms}
+            {anotherWay.sms}
           </ButtonLink>
         )}
         {'share' in navigator ? (
           <Button size="small" onClick={share}>
-            {words.share}
+            {anotherWay.share}
           </Button>
         ) : null}
-        <Button size="small" onClick={() => copy(words.copied)}>
-          {words.copy}
+        <Button size="small" onClick={() => copy(anotherWay.copied)}>
+          {anotherWay.copy}
         </Button>
       </Actions>
       {announced === '' ? null : <p>{announced}</p>}

@@ -1,4 +1,5 @@
 import { type Enquiry, type EnquiryField, factFields } from '#contract';
+import { anotherWay } from '../../content/anotherWay.ts';
 import { business } from '../../content/business.ts';
 import { enquiryForm, outboxWords } from '../../content/enquiry.ts';
 import { phoneHref } from '../../ui/phoneHref.ts';
@@ -18,8 +19,7 @@ export type OtherChannels = {
 };
 
 export function otherChannelsOf(values: Enquiry, reference: string): OtherChannels {
-  const words = outboxWords.anotherWay;
-  const title = wording(words.title, { reference, business: business.name });
+  const title = wording(anotherWay.title, { reference, business: business.name });
   const facts = factFields
     .filter((field) => values[field] !== '')
     .map((field) => `${labelOf(field)}: ${values[field]}`);
@@ -28,7 +28,7 @@ export function otherChannelsOf(values: Enquiry, reference: string): OtherChanne
   );
   const links = linksOf(title, text);
   const fits = Math.max(links.mailHref.length, links.smsHref.length) <= maxHrefLength;
-  const short = `${wording(outboxWords.reference, { reference })}\n\n${words.paste}`;
+  const short = `${wording(outboxWords.reference, { reference })}\n\n${anotherWay.paste}`;
   return { title, text, fits, ...(fits ? links : linksOf(title, short)) };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { anotherWay } from '../../../src/content/anotherWay.ts';
 import { outboxWords } from '../../../src/content/enquiry.ts';
 import type { Backend } from './backend.ts';
 import { signalOnline } from './device.ts';
@@ -49,7 +50,7 @@ export async function throughStates(
   await backend.network.set({ kind: 'answer', status: 503, headers: { 'retry-after': '900' } });
   await signalOnline(page);
   await expect(page.getByText(outboxWords.states.unconfirmed)).toHaveCount(2);
-  await page.getByRole('button', { name: outboxWords.anotherWay.open }).first().click();
+  await page.getByRole('button', { name: anotherWay.open }).first().click();
   await look('waiting');
 
   await backend.network.mend();
