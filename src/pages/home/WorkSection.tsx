@@ -7,15 +7,22 @@ import { Prose } from '../../ui/Prose.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './WorkSection.module.css';
 
-/** Projects, clients and licenses. Omits empty parts. */
+/** Projects, clients and licenses. Omits empty parts. The first part's heading is the section's. */
 export function WorkSection(): ReactElement | null {
   const headingId = useId();
   const { cases, clients, licenses } = proof;
   const areSamples = clients.said.every(({ isSample }) => isSample);
-  if ([cases.all, clients.said, licenses.all].every(({ length }) => length === 0)) return null;
+  const first = [
+    { heading: proof.heading, all: cases.all },
+    { heading: clients.heading, all: clients.said },
+    licenses,
+  ].find(({ all }) => all.length > 0);
+  if (!first) return null;
+  const headingOf = ({ heading }: { heading: string }): ReactElement | null =>
+    heading === first.heading ? null : <h3>{heading}</h3>;
   return (
     <Section id={sectionIds.work} headingId={headingId}>
-      <h2 id={headingId}>{proof.heading}</h2>
+      <h2 id={headingId}>{first.heading}</h2>
       {cases.all.length === 0 ? null : (
         <Columns isList className={styles.cases}>
           {cases.all.map(({ place, season, question, did, came }) => (
@@ -32,7 +39,7 @@ export function WorkSection(): ReactElement | null {
       )}
       <Columns className={styles.rest}>
         <Part
-          heading={clients.heading}
+          heading={headingOf(clients)}
           isEmpty={clients.said.length === 0}
           className={styles.quotes}
         >
@@ -46,7 +53,7 @@ export function WorkSection(): ReactElement | null {
             </figure>
           ))}
         </Part>
-        <Part heading={licenses.heading} isEmpty={licenses.all.length === 0}>
+        <Part heading={headingOf(licenses)} isEmpty={licenses.all.length === 0}>
           <ul>
             {licenses.all.map((license) => (
               <li key={license}>{license}</li>
@@ -59,7 +66,8 @@ export function WorkSection(): ReactElement | null {
 }
 
 type PartProps = {
-  heading: string;
+  /** Null if the section's heading says it. */
+  heading: ReactElement | null;
   isEmpty: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -69,7 +77,7 @@ function Part({ heading, isEmpty, className, children }: PartProps): ReactElemen
   if (isEmpty) return null;
   return (
     <div className={className}>
-      <h3>{heading}</h3>
+      {heading}
       {children}
     </div>
   );
