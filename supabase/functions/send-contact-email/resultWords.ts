@@ -26,7 +26,7 @@ export const resultWords: Record<Language, ResultWords> = {
     results: {
       sent: {
         heading: 'Message sent!',
-        text: 'Thank you for reaching out. I’ll get back to you within 24 hours.',
+        text: 'Thank you for reaching out. I’ll get back to you.',
       },
       setAside: {
         heading: 'Your message arrived',
@@ -69,7 +69,7 @@ export const resultWords: Record<Language, ResultWords> = {
     results: {
       sent: {
         heading: '¡Mensaje enviado!',
-        text: 'Gracias por escribirme. Le responderé en un plazo de 24 horas.',
+        text: 'Gracias por escribirme. Le responderé.',
       },
       setAside: {
         heading: 'Su mensaje llegó',

@@ -75,6 +75,14 @@ for (const [what, fields, accept, status, state] of results) {
   );
 }
 
+claim('no result names the promised hours, which the function doesn’t know', async () => {
+  for (const words of Object.values(resultWords)) {
+    for (const { heading, text } of Object.values(words.results)) {
+      assert.doesNotMatch(`${heading} ${text}`, /\d|hour|hora/i);
+    }
+  }
+});
+
 claim('a refused form of the text-only page has its text again, escaped', async () => {
   const typed = {
     name: `"><script>alert(1)</script>`,
