@@ -12,6 +12,8 @@ export type DateWords = {
   readonly onWeekday: string;
 };
 
+const sixDaysMs = 6 * 24 * 60 * 60_000;
+
 /**
  * The time of day for today, otherwise the day and the time. `Intl` is not used: creating a formatter takes tens
  * of milliseconds on a slow phone, while a list is being rendered.
@@ -25,8 +27,9 @@ export function formatTime(words: DateWords, ms: number, nowMs: number): string 
   return wording(words.onDay, { weekday, month, day: String(moment.getDate()), time });
 }
 
-/** The weekday and the time of day, such as “Friday 4:12 PM”: for a moment within a week. */
-export function formatWeekday(words: DateWords, ms: number): string {
+/** The weekday and the time of day, such as “Friday 4:12 PM”, for a coming time; with the date from six days on. */
+export function formatWeekday(words: DateWords, ms: number, nowMs: number): string {
+  if (ms - nowMs >= sixDaysMs) return formatTime(words, ms, nowMs);
   const moment = new Date(ms);
   const weekday = words.weekdays[moment.getDay()] ?? '';
   return wording(words.onWeekday, { weekday, time: timeOfDay(words, moment) });

@@ -168,3 +168,20 @@ test('a notice about a text goes away with the text', async () => {
   await waitFor(() => expect(message().value).toBe(''));
   expect(screen.queryByText(outboxWords.mayHaveArrived)).toBeNull();
 });
+
+test('the list says when a message arrived, however late its receipt came, and sorts by that', async () => {
+  const arrivedOn = (n: number, date: number) => ({
+    ...receiptFor(idOf(n)),
+    receivedAt: new Date(2026, 2, date, 15, n).toISOString(),
+  });
+  const monday = sentOf({ id: idOf(1), receipt: arrivedOn(1, 9), sentAtMs: Date.now() });
+  const tuesday = sentOf({ id: idOf(2), receipt: arrivedOn(2, 10), sentAtMs: 0 });
+  await put({ store: device }, monday, tuesday);
+  show();
+  const list = await screen.findByRole('list', { name: outboxWords.sentList });
+  const said = [...list.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    expect.stringContaining('Sent Tue, Mar 10, 3:02 PM'),
+    expect.stringContaining('Sent Mon, Mar 9, 3:01 PM'),
+  ]);
+});

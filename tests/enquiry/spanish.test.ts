@@ -24,8 +24,8 @@ const dayMs = 86_400_000;
 describe.runIf(hasSpanish)('in Spanish', () => {
   test.each([
     [0, '5:40 p.m.'],
-    [1, 'vie, 20 de nov, 5:40 p.m.'],
-  ])('the thanks of %i days ago name both times', (days, arrived) => {
+    [0.9, 'vie, 20 de nov, 5:40 p.m.'],
+  ])('the thanks of %d days ago name both times', (days, arrived) => {
     const receipt = { ...receiptFor(idOf(1)), receivedAt: new Date(fridayMs).toISOString() };
     const thanks = { name: 'Ada', email: 'ada@example.com', receipt, isListed: true };
     expect(thanksWords(thanks, fridayMs + days * dayMs)).toBe(

@@ -41,6 +41,13 @@ describe('the confirmation', () => {
     expect(thanksWords(thanks, arrivedMs + hours * hourMs)).toBe(`Your message arrived ${words}`);
   });
 
+  test('names no time that has passed', () => {
+    const late = thanksWords(thanks, arrivedMs + 24 * hourMs);
+    expect(late).toBe('Your message arrived at Tue, Mar 10, 11:20 AM.');
+    const unreachable = thanksWords({ ...thanks, email: 'ada@example' }, arrivedMs + 72 * hourMs);
+    expect(unreachable).toContain('my reply can’t reach ada@example.');
+  });
+
   test('promises no reply to an address that mail can’t reach', () => {
     const words = thanksWords({ ...thanks, email: 'ada@example' }, arrivedMs);
     expect(words).toContain('my reply can’t reach ada@example.');

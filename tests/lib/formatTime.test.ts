@@ -6,6 +6,7 @@ import { hasSpanish } from '../support/spanish.ts';
 const at = (day: number, hours: number, minutes: number): number =>
   new Date(2026, 10, day, hours, minutes).getTime();
 const now = at(20, 18, 0);
+const dayMs = 24 * 60 * 60_000;
 
 describe.each([
   ['en', 20, [17, 40], '5:40 PM', 'Friday 5:40 PM'],
@@ -22,7 +23,9 @@ describe.each([
   test.skipIf(language === 'es' && !hasSpanish)(`it says “${time}”, or “${weekday}”`, () => {
     const words = readSection('dates', language);
     expect(formatTime(words, ms, now)).toBe(time);
-    expect(formatWeekday(words, ms)).toBe(weekday);
+    expect(formatWeekday(words, ms, now)).toBe(weekday);
+    expect(formatWeekday(words, ms, ms - 6 * dayMs + 1)).toBe(weekday);
+    expect(formatWeekday(words, ms, ms - 6 * dayMs)).toBe(formatTime(words, ms, Number.NaN));
   });
 });
 
@@ -54,7 +57,7 @@ test.skipIf(process.versions.cldr?.split('.')[0] !== localeData).each(languages)
     for (const ms of moments) {
       expect(formatTime(words, ms, ms)).toBe(formats.today.format(ms));
       expect(formatTime(words, ms, Number.NaN)).toBe(formats.onDay.format(ms));
-      expect(formatWeekday(words, ms)).toBe(formats.onWeekday.format(ms));
+      expect(formatWeekday(words, ms, ms)).toBe(formats.onWeekday.format(ms));
     }
   },
 );

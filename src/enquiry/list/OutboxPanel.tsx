@@ -15,7 +15,7 @@ import { titleOf } from './itemWords.ts';
 import type { UnsentItem } from '../markOf.ts';
 import styles from './list.module.css';
 import { OutboxItem } from './OutboxItem.tsx';
-import { SentList } from './SentList.tsx';
+import { receivedAtMs, SentList } from './SentList.tsx';
 import { ThanksPanel } from './ThanksPanel.tsx';
 import { ShowAll, useTruncated } from './ShowAll.tsx';
 import type { FormController } from '../form/formView.ts';
@@ -52,7 +52,7 @@ export const OutboxPanel = memo(function OutboxPanel(props: OutboxPanelProps): R
   const nowMs = snapshot.readAtMs;
   const sent = snapshot.entries
     .filter((entry) => entry.state === 'sent')
-    .sort((one, other) => other.sentAtMs - one.sentAtMs);
+    .sort((one, other) => receivedAtMs(other.receipt) - receivedAtMs(one.receipt));
   const unsent = snapshot.entries.filter((entry): entry is UnsentItem => entry.state !== 'sent');
   const of = unsent.find(({ id }) => id === announced.of?.id);
   const isOutdated =

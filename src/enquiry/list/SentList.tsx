@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import type { Receipt } from '#contract';
 import { dates } from '../../content/dates.ts';
 import { outboxWords } from '../../content/enquiry.ts';
 import type { Sent } from '../../outbox/core/entry.ts';
@@ -11,6 +12,11 @@ import { ShowAll, useTruncated } from './ShowAll.tsx';
 import type { ServerStates } from './serverStates.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { UnbrokenReferences } from './UnbrokenReferences.tsx';
+
+/** When the message arrived, in ms: the receipt may come days later. */
+export function receivedAtMs({ receivedAt }: Receipt): number {
+  return Date.parse(receivedAt);
+}
 
 /** When this page was opened, in ms since 1970. */
 const openedAtMs = performance.timeOrigin;
@@ -34,7 +40,9 @@ export function SentList({ sent, nowMs, albumOf, onClear }: SentListProps): Reac
             <div className={styles.state}>
               <p>
                 <span>
-                  {wording(outboxWords.sent, { time: formatTime(dates, sentAtMs, nowMs) })}
+                  {wording(outboxWords.sent, {
+                    time: formatTime(dates, receivedAtMs(receipt), nowMs),
+                  })}
                 </span>
                 {/* Screen readers announce changes only for enquiries sent since this page was opened. */}
                 <span
