@@ -10,7 +10,6 @@ import { EnquiryHtml } from '../pages/home/ContactSection.tsx';
 import { Enquiry } from '../pages/home/Enquiry.tsx';
 import { enquiryRoot } from '../pages/home/enquiryRoot.ts';
 import { TextPage } from '../pages/TextPage.tsx';
-import { enquiryForm } from '../content/enquiry.ts';
 import { language as siteLanguage } from '../content/language.ts';
 
 export { manifestTexts } from '../app/manifestTexts.ts';
@@ -24,8 +23,7 @@ export const prerenderedPages = sitePages.map((page) => ({
 
 export const language = siteLanguage.tag;
 
-export const earlyWords = enquiryForm.early;
-
+export { earlyWords } from '../content/enquiry.ts';
 export { textPageFile } from '../app/textDocument.ts';
 export { tokenStyles } from '../app/theme/tokens.ts';
 

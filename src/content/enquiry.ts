@@ -3,6 +3,9 @@ import { section } from './section.mjs';
 /** The form. Its labels and the toasts are word for word from the specification. */
 export const enquiryForm = section('enquiry').form;
 
+/** Shown if Send is pressed before the script has loaded. Only the HTML has it. */
+export const earlyWords = section('enquiry').early;
+
 /** Shown without scripts. */
 export const withoutScript = section('enquiry').withoutScript;
 

@@ -1,7 +1,7 @@
 // The form cleans up a pasted email address, asks about a likely typo, and shows the address after sending.
 
 import { addressWords } from '../../src/content/address.ts';
-import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
+import { earlyWords, outboxWords } from '../../src/content/enquiry.ts';
 import type { Page } from 'playwright';
 import { createGate } from '../support/gate.ts';
 import { aboutCreek, formOn, sendOn, sentOn, toast } from './support/form.ts';
@@ -121,7 +121,7 @@ test('a press on Send before the script has run sends the message without the qu
   });
   await page.goto(backend.siteUrl);
   await sendOn(page, { ...aboutCreek, email: 'ada@example' });
-  await expect(page.getByText(enquiryForm.early)).toBeVisible();
+  await expect(page.getByText(earlyWords)).toBeVisible();
   gate.open();
   await expect(toast(page, 'Message sent!')).toBeVisible();
   expect(await backend.rows()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { enquiryForm, toasts, withoutScript } from '../../src/content/enquiry.ts';
+import { earlyWords, enquiryForm, toasts, withoutScript } from '../../src/content/enquiry.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import { resumePath } from '../../src/app/paths.ts';
 import { createGate } from '../support/gate.ts';
@@ -18,7 +18,7 @@ test('a press on Send before the script has loaded sends the message once it has
   const release = await holdScripts(page);
   await page.goto(backend.siteUrl);
   const { fill, send, values } = formOn(page);
-  const words = page.getByText(enquiryForm.early);
+  const words = page.getByText(earlyWords);
   await fill(aboutCreek);
   await expect(words).toBeHidden();
   await send.click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { enquiryForm, withoutScript } from '../../src/content/enquiry.ts';
+import { earlyWords, withoutScript } from '../../src/content/enquiry.ts';
 import { workshop } from '../../src/content/workshop.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import { createGate } from '../support/gate.ts';
@@ -53,7 +53,7 @@ test('a page whose scripts are deleted becomes the plain form, and its message a
       await fill(words);
       await expect(plainHint(page)).toBeVisible();
       expect(await values()).toEqual(words);
-      await expect(page.getByText(enquiryForm.early)).toHaveCount(0);
+      await expect(page.getByText(earlyWords)).toHaveCount(0);
       // The server has the same page, so the tab does not reload it.
       expect(loads()).toBe(1);
       await send.click();

@@ -16,7 +16,7 @@ const field = <const Needed extends FieldCode = never>(...needed: readonly Neede
 
 export const enquiry = fields({
   form: fields({
-    ...words('title', 'send', 'sending', 'savedFirst', 'early', 'honeypot', 'fieldNotAccepted'),
+    ...words('title', 'send', 'sending', 'savedFirst', 'honeypot', 'fieldNotAccepted'),
     fields: fields({
       name: field('required'),
       email: field('required', 'email_invalid'),
@@ -26,6 +26,7 @@ export const enquiry = fields({
     left: filled('count'),
     tooMany: filled('count'),
   }),
+  early: text,
   withoutScript: texts('hint', 'setAside', 'noReply', 'notSent', 'unconfirmed'),
   toasts: fields({
     sent: texts('title', 'description'),
