@@ -11,6 +11,7 @@ import { createFunctionsClient } from './backend/functionsClient.ts';
 import { takeEarlyPress, takeEarlySend } from './enquiry/form/earlyVisit.ts';
 import { createFormController } from './enquiry/form/formController.ts';
 import { showFormStatus } from './enquiry/form/formStatus.ts';
+import { showPlainResult } from './enquiry/form/plainResult.ts';
 import { readEnv } from './env.ts';
 import { connectPage } from './outbox/browser/connectPage.ts';
 import { hasNotices } from './outbox/core/notices.ts';
@@ -102,6 +103,7 @@ function startForm(): void {
   catchInstallDialog();
   // `settleAddress` disables the form of a page that it replaces; the visitor has come back to it.
   form.inert = false;
+  showPlainResult(place, form, outbox);
   const controller = createFormController(outbox, form, showToast);
   showFormStatus(controller, outbox);
   if (takeEarlySend()) void controller.send();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
-import { earlyWords, withoutScript } from '../../src/content/enquiry.ts';
+import { earlyWords, outboxWords, toasts, withoutScript } from '../../src/content/enquiry.ts';
 import { workshop } from '../../src/content/workshop.ts';
 import { workshopNotLoaded } from '../../src/content/notLoaded.ts';
 import { createGate } from '../support/gate.ts';
 import type { Backend } from './support/backend.ts';
-import { signalOnline } from './support/device.ts';
+import { recordsOn, signalOnline } from './support/device.ts';
 import { firstScripts } from './support/firstScripts.ts';
-import { aboutCreek, formOn, sendOn } from './support/form.ts';
+import { aboutCreek, aboutGarden, formOn, sendOn, sentOn, type Words } from './support/form.ts';
 import { deleteFromCaches, untilAlive, untilVersionChanges, versionOn } from './support/release.ts';
-import { scripts } from './support/holdScripts.ts';
+import { holdScripts, scripts } from './support/holdScripts.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
@@ -74,6 +74,97 @@ test('a press on Send on a page whose scripts are deleted submits the plain form
   await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
   expect(await backend.rows()).toHaveLength(1);
   await expect.poll(() => backend.mails()).toHaveLength(1);
+});
+
+/** Writes these words into the plain form, and sends them to a page that has its scripts again. */
+async function postPlainForm(page: Page, words: Words): Promise<void> {
+  const { fill, send } = formOn(page);
+  await fill(words);
+  await expect(plainHint(page)).toBeVisible();
+  await page.unroute(scripts);
+  await send.click();
+}
+
+test('the result of the plain form is shown by a page whose scripts run again, until the next Send', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await openWithoutScriptFiles(visitor);
+  await page.goto(backend.siteUrl);
+  await postPlainForm(page, aboutCreek);
+  const { title, description } = toasts.sent;
+  const sent = page.locator('#enquiry-sent');
+  await expect(sent).toHaveText(`${title} ${description}`);
+  await expect(sent).toBeInViewport();
+  await expect(page).toHaveURL(`${backend.siteUrl}/`);
+  await untilAlive(page);
+  await expect(sent).toBeVisible();
+  await expect(plainHint(page)).toHaveCount(0);
+  await sendOn(page, aboutGarden, title);
+  await expect(sent).toHaveCount(0);
+  expect(await backend.rows()).toHaveLength(2);
+  await page.reload();
+  await untilAlive(page);
+  await expect(sent).toHaveCount(0);
+});
+
+test('the result of the plain form leaves the focus to a visitor who is typing by then', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await openWithoutScriptFiles(visitor);
+  await page.goto(backend.siteUrl);
+  await formOn(page).fill(aboutCreek);
+  await expect(plainHint(page)).toBeVisible();
+  await page.unroute(scripts);
+  const release = await holdScripts(page);
+  await formOn(page).send.click();
+  await expect(page).toHaveURL(`${backend.siteUrl}/#enquiry-sent`);
+  const { name } = formOn(page).field;
+  await name.focus();
+  await page.keyboard.insertText(aboutGarden.name);
+  release();
+  await expect(page.locator('#enquiry-sent')).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue(aboutGarden.name);
+});
+
+test('a plain form that the server refuses says so on a page with scripts, and its text is a step back', async ({
+  backend,
+  visitor,
+}) => {
+  const tooLong = { ...aboutCreek, message: 'm'.repeat(10_001) };
+  const page = await openWithoutScriptFiles(visitor);
+  await page.goto(backend.siteUrl);
+  await postPlainForm(page, tooLong);
+  await expect(page.getByText(withoutScript.notSent)).toBeInViewport();
+  await expect(page).toHaveURL(`${backend.siteUrl}/`);
+  await page.goBack();
+  await untilAlive(page);
+  expect(await formOn(page).values()).toEqual(tooLong);
+});
+
+test('a draft whose text the plain form may have sent says so, and is stored once', async ({
+  backend,
+  visitor,
+}) => {
+  const page = await visitor.open('about:blank');
+  // The worker would serve the scripts from its cache.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto(backend.siteUrl);
+  await untilAlive(page);
+  await formOn(page).fill(aboutCreek);
+  await expect.poll(() => recordsOn(page)).toMatchObject([{ state: 'draft', values: aboutCreek }]);
+  await page.route(scripts, (route) => route.fulfill(notFound));
+  await page.reload();
+  await postPlainForm(page, aboutCreek);
+  await expect(page.locator('#enquiry-sent')).toBeVisible();
+  await untilAlive(page);
+  expect(await formOn(page).values()).toEqual(aboutCreek);
+  await expect(page.getByText(outboxWords.mayHaveArrived)).toBeVisible();
+  await formOn(page).send.click();
+  await expect(sentOn(page)).toHaveCount(1);
+  expect(await backend.rows()).toHaveLength(1);
 });
 
 test('the page loads a script that was missing for a moment, as during a deploy', async ({

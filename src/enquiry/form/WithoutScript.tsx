@@ -6,7 +6,7 @@ import styles from './EnquiryForm.module.css';
 
 /**
  * The form's notes for browsers without scripts: how sending works, and the result. The server redirects to the
- * result's anchor.
+ * result's anchor. If the page's scripts run by then, `plainResult.ts` shows the result.
  */
 export function WithoutScript(): ReactElement {
   return (

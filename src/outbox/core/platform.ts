@@ -39,7 +39,10 @@ export type Platform = {
   /** Returns a number in [0, 1). */
   random: () => number;
   newId: () => string;
-  /** Ids of payloads that this page sent and the server may have stored, although no record says so. */
+  /**
+   * Ids of payloads that this page sent, or the browser without the page's scripts, and that the server may have stored,
+   * although no record says so.
+   */
   triedUnsaved: Set<string>;
   /** Identifies this page, to distinguish its form's draft from another page's draft. */
   pageId: string;

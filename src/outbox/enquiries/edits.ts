@@ -106,10 +106,11 @@ export async function takeDraft(deps: EnquiryDeps, id: string): Promise<EnquiryD
 }
 
 function takenInto(
-  { pageId }: EnquiryDeps,
+  { pageId, triedUnsaved }: EnquiryDeps,
   draft: EnquiryDraft,
 ): Change<EnquiryDraft, Content, Plain> {
-  const taken: EnquiryDraft = { ...draft, pageId };
+  const mayBeStored = draft.mayHaveArrived || triedUnsaved.has(draft.id);
+  const taken: EnquiryDraft = { ...draft, mayHaveArrived: mayBeStored, pageId };
   return { put: [taken], result: taken };
 }
 

@@ -36,7 +36,7 @@ export async function takeUnsaved(
   });
   return await deps.store.change<Taken>(id, (current) => {
     if (isSavedAs(values, current)) return { result: { id, draft: null } };
-    const mayBeStored = left.mayHaveArrived || mayHaveArrived(current);
+    const mayBeStored = left.mayHaveArrived || mayHaveArrived(current) || deps.triedUnsaved.has(id);
     const canUseId = current === null || (current.state === 'draft' && isReplaceable(current));
     const taken = draftOf(canUseId ? id : deps.newId(), text, mayBeStored);
     if (olderText === null) return { put: [taken], result: { id: taken.id, draft: taken } };

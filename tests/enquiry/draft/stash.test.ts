@@ -567,6 +567,20 @@ describe('the next page', () => {
     expect((await page.outbox.slot.held()).size).toBe(isTaken ? 1 : 0);
   });
 
+  it.each([
+    ['a saved draft', false],
+    ['a stash', true],
+  ])('warns that %s may have arrived if the browser has posted the form', async (_, isStashed) => {
+    sessionStorage.setItem(draftSessionKey, id);
+    const page = open(({ outbox }) => {
+      outbox.triedUnsaved.add(id);
+      if (isStashed) outbox.slot.stash(stashOf({ id }));
+    });
+    if (!isStashed) await put(page.deps, draftOf({ id, values: first, touchedAtMs: Date.now() }));
+    await expect.poll(() => page.form.fills).toEqual([[first, true]]);
+    expect(await page.deps.store.list()).toMatchObject([{ id, mayHaveArrived: true }]);
+  });
+
   it('lists a stash from two days ago', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const before = await openEmpty(({ outbox }) => {
