@@ -20,6 +20,7 @@ import { workshopNotLoaded } from './content/notLoaded.ts';
 import { mayHaveAlbums } from './photographs/queue/albumsMark.ts';
 import type { Albums } from './photographs/queue/albums.ts';
 import { enquiryRoot } from './pages/home/enquiryRoot.ts';
+import { hasTypedText } from './pwa/hasTypedText.ts';
 import { untilNothingWaits } from './pwa/untilNothingWaits.ts';
 import { showToast } from './enquiry/toasts/showToast.ts';
 import { toastsReady } from './enquiry/toasts/toastsReady.ts';
@@ -72,7 +73,7 @@ async function openSite(place: HTMLElement): Promise<void> {
   if (asked.name === 'notFound') console.log('Page not found:', location.pathname);
   showDeviceState(outbox);
   followLinks();
-  startLanguageSwitch(outbox);
+  startLanguageSwitch(outbox, hasText);
   startForm();
   addEventListener(pageShownEvent, startForm);
   showNotices();
@@ -82,7 +83,7 @@ async function openSite(place: HTMLElement): Promise<void> {
 /** Loads and connects this device's albums. A page without any doesn't need them. */
 function loadAlbums(): Promise<Albums> {
   albums ??= import('./photographs/queue/connectAlbums.ts').then(
-    ({ connectAlbums }) => connectAlbums(functions, outbox),
+    (part) => part.connectAlbums(functions, outbox),
     (error: unknown) => {
       albums = null;
       throw error;
@@ -92,6 +93,11 @@ function loadAlbums(): Promise<Albums> {
 }
 
 const started = new Set<Element>();
+
+/** Whether this document has typed text. A page that is not shown now keeps its form outside of the document. */
+function hasText(): boolean {
+  return [document, ...started].some(hasTypedText);
+}
 
 /** Starts the form on this page, if there is one. React takes it over once that is needed. */
 function startForm(): void {
@@ -147,10 +153,11 @@ async function cacheForOffline(): Promise<void> {
   // The first visit has no worker yet that could serve these pages.
   if (!isWorkshop() && !navigator.serviceWorker?.controller) await prefetchPages();
   if (!isWorkshop()) await fetchReact().catch(ignoreFailedImport);
-  const { registerSiteWorker } = await import('./pwa/registerSiteWorker.ts');
+  const part = await import('./pwa/registerSiteWorker.ts');
   // On a shared tablet, apply updates without asking the visitor.
-  await registerSiteWorker(
+  await part.registerSiteWorker(
     isWorkshop() ? (accept) => void accept() : offerWhenReady,
+    hasText,
     outbox.isBusy,
   );
 }

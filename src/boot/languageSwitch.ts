@@ -5,14 +5,17 @@ import { pathIn } from '../app/routes.ts';
 import { siteLanguages } from '../content/language.ts';
 import { sectionIds } from '../content/sectionIds.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
-import { hasTypedText } from '../pwa/hasTypedText.ts';
 import { readStored, writeStored } from '../lib/webStorage.ts';
 import { pageShownEvent, shownPage } from './sitePages.ts';
 
 /** Of the tag of the chosen language, in local storage. */
 const key = 'language';
 
-export function startLanguageSwitch(outbox: Pick<Outbox, 'snapshot'>): void {
+/** @param hasText whether this document has typed text, also on a page that is not shown now */
+export function startLanguageSwitch(
+  outbox: Pick<Outbox, 'snapshot'>,
+  hasText: () => boolean,
+): void {
   const chosen = readStored('localStorage', key);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) {
     if (link.hreflang === chosen) link.dataset.chosen = '';
@@ -22,8 +25,7 @@ export function startLanguageSwitch(outbox: Pick<Outbox, 'snapshot'>): void {
       setTarget(link, placeOnPage());
       writeStored('localStorage', key, link.hreflang);
       // Nothing saves the text here: leave it on this page.
-      if (outbox.snapshot().storage === 'unusable' && hasTypedText(document))
-        link.target = '_blank';
+      if (outbox.snapshot().storage === 'unusable' && hasText()) link.target = '_blank';
       else if (isPlain(event)) {
         // Back must not lead here: the browser would fill the form with text that may have been sent meanwhile.
         event.preventDefault();

@@ -1,5 +1,4 @@
 import { type AcceptUpdate, registerWorker } from './registerWorker.ts';
-import { hasTypedText } from './hasTypedText.ts';
 import { cachePicturesMessage, workerUrl } from './workerMessages.ts';
 
 /** Delay before caching pictures, so that requests for the open page finish first. */
@@ -8,9 +7,9 @@ const idleDelayMs = 2_000;
 /** Registers the site's worker and, after a short delay, asks it to cache the pictures. */
 export async function registerSiteWorker(
   onUpdate: (accept: AcceptUpdate) => void,
+  hasText: () => boolean,
   isBusyAnywhere: () => Promise<boolean>,
 ): Promise<void> {
-  const hasText = (): boolean => hasTypedText(document);
   const worker = await registerWorker({
     url: workerUrl,
     scope: '/',

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { pathIn, resumePage } from '../../src/app/routes.ts';
+import { about } from '../../src/content/about.ts';
 import { readSection } from '../../src/content/section.mjs';
 import { sectionIds } from '../../src/content/sectionIds.ts';
+import { blockedFeatures } from '../support/blocked.ts';
 import {
   aboutCreek,
   aboutGarden,
@@ -12,6 +14,7 @@ import {
   waitingOn,
 } from './support/form.ts';
 import { expect, ownShell, test } from './support/test.ts';
+import { openAndFetchResume } from './support/fetchedResume.ts';
 import { openWithoutScripts } from './support/withoutScripts.ts';
 
 const spanish = 'es';
@@ -121,6 +124,24 @@ test('Back does not lead to the form in another language, with a text that was s
   await page.goto(backend.siteUrl);
   await expect.poll(formOn(page).values).toEqual(empty);
   expect(await backend.rows()).toHaveLength(1);
+});
+
+test('a text that can’t be saved stays in its form, also if its page is not shown', async ({
+  backend,
+  visitor,
+}) => {
+  await visitor.open('about:blank');
+  await visitor.context().addInitScript(blockedFeatures.IndexedDB);
+  await visitor.context().addInitScript(blockedFeatures['local and session storage']);
+  const page = await openAndFetchResume(visitor, backend.siteUrl);
+  await formOn(page).fill(aboutCreek);
+  await page.getByRole('link', { name: about.resume }).click();
+  await expect(page).toHaveURL(`${backend.siteUrl}${resumePage.path}`);
+  const opened = page.waitForEvent('popup');
+  await switchTo(page, ownName).click();
+  await expect(await opened).toHaveTitle(titles.resume);
+  await page.goBack();
+  expect(await formOn(page).values()).toEqual(aboutCreek);
 });
 
 test('the link leads to the same page, and the choice is remembered but never forced', async ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Request, Route } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { about } from '../../src/content/about.ts';
 import { business } from '../../src/content/business.ts';
 import { errorPage } from '../../src/content/errorPage.ts';
@@ -8,31 +8,9 @@ import { resumePath } from '../../src/app/paths.ts';
 import { services } from '../../src/content/services.ts';
 import { testSite } from '../support/siteBuilds.ts';
 import { openWithoutWorker } from './support/device.ts';
+import { openAndFetchResume, resumeFile } from './support/fetchedResume.ts';
 import { untilAlive } from './support/release.ts';
 import { expect, test } from './support/test.ts';
-import type { Visitor } from './support/visitor.ts';
-
-const resumeFile = `**${resumePath}.html`;
-
-const isResumeFile = (request: Request): boolean => request.url().endsWith(`${resumePath}.html`);
-
-/** Opens a page without a worker and marks its document. Without `answer`, first waits for the résumé's file. */
-async function openAndFetchResume(
-  visitor: Visitor,
-  url: string,
-  answer?: (route: Route) => void,
-): Promise<Page> {
-  const page = await openWithoutWorker(visitor);
-  if (answer) await page.route(resumeFile, answer);
-  const fetched = answer ? null : page.waitForEvent('requestfinished', isResumeFile);
-  await page.goto(url);
-  await untilAlive(page);
-  await fetched;
-  // The page parses the fetched file in later tasks.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  return page;
-}
 
 const isSamePage = async (page: Page): Promise<boolean> =>
   await page.evaluate(() => 'isSamePage' in window);

@@ -80,4 +80,12 @@ describe('the reload guard', () => {
     }
     expect(hasTypedText(document)).toBe(false);
   });
+
+  it('sees typed text in a form that is not in the document now', () => {
+    const place = document.createElement('div');
+    place.innerHTML = '<form><input></form>';
+    expect(hasTypedText(place)).toBe(false);
+    for (const field of place.querySelectorAll('input')) field.value = 'typed';
+    expect(hasTypedText(place)).toBe(true);
+  });
 });

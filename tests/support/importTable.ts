@@ -257,7 +257,6 @@ const importTable: Row[] = [
       content,
       enquiry,
       `${albumQueue}albumsMark.ts`,
-      `${pwa}hasTypedText.ts`,
       `${pwa}pageScripts.ts`,
       `${pwa}pagePath.ts`,
       within,
