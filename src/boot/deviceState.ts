@@ -4,6 +4,12 @@ import { sectionIds } from '../content/sectionIds.ts';
 import { unsentWords } from '../enquiry/unsentWords.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 
+/** Fired at the window when a page can't be loaded, whatever the browser says about the connection. */
+export const unreachableEvent = 'unreachable';
+
+/** How long to say so, in ms. */
+const unreachableMs = 10_000;
+
 /** Says under every page's top bar whether the device is offline, and how many messages are unsent. */
 export function showDeviceState(outbox: Pick<Outbox, 'snapshot' | 'subscribe'>): void {
   const status = document.querySelector('header [role=status]');
@@ -28,6 +34,10 @@ export function showDeviceState(outbox: Pick<Outbox, 'snapshot' | 'subscribe'>):
   addEventListener('offline', () => {
     offlineSinceMs = Date.now();
     show();
+  });
+  addEventListener(unreachableEvent, () => {
+    setText(status, deviceWords.offline);
+    setTimeout(show, unreachableMs);
   });
   show();
 }

@@ -6,7 +6,8 @@ import { siteLanguages } from '../content/language.ts';
 import { sectionIds } from '../content/sectionIds.ts';
 import type { Outbox } from '../outbox/browser/outbox.ts';
 import { readStored, writeStored } from '../lib/webStorage.ts';
-import { pageShownEvent, shownPage } from './sitePages.ts';
+import { unreachableEvent } from './deviceState.ts';
+import { fetchHtml, pageShownEvent, shownPage } from './sitePages.ts';
 
 /** Of the tag of the chosen language, in local storage. */
 const key = 'language';
@@ -29,10 +30,17 @@ export function startLanguageSwitch(
       else if (isPlain(event)) {
         // Back must not lead here: the browser would fill the form with text that may have been sent meanwhile.
         event.preventDefault();
-        location.replace(link.href);
+        void replacePage(link.href);
       }
     });
   }
+}
+
+/** Stays here if the other page can't be loaded: the browser's error page would take this one's place for good. */
+async function replacePage(url: string): Promise<void> {
+  // A worker answers without a network.
+  if (navigator.serviceWorker?.controller || (await fetchHtml(url))) location.replace(url);
+  else dispatchEvent(new Event(unreachableEvent));
 }
 
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -49,11 +49,7 @@ export async function prefetchPages(): Promise<void> {
 /** Fetches a page's file. @returns whether the page can be shown now */
 export async function fetchPage(page: SitePage): Promise<boolean> {
   if (fetched.has(page)) return true;
-  const loaded = await withinOrAborted(timeoutMs, async (signal) => {
-    const response = await fetch(`/${page.file}`, { signal });
-    return await response.text();
-  }).catch(() => null);
-  const html = loaded?.kind === 'done' ? loaded.value : '';
+  const html = await fetchHtml(`/${page.file}`);
   if (releaseOf(html) !== releaseOf(document.head.innerHTML)) return false;
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   // Some hosts respond with another page instead of a 404.
@@ -62,6 +58,15 @@ export async function fetchPage(page: SitePage): Promise<boolean> {
   const content = [...(parsed.querySelector('main')?.childNodes ?? [])];
   fetched.set(page, { content, styles });
   return true;
+}
+
+/** @returns the page's HTML; empty if there is no answer */
+export async function fetchHtml(url: string): Promise<string> {
+  const loaded = await withinOrAborted(timeoutMs, async (signal) => {
+    const response = await fetch(url, { signal });
+    return await response.text();
+  }).catch(() => null);
+  return loaded?.kind === 'done' ? loaded.value : '';
 }
 
 /**

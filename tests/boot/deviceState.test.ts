@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showDeviceState } from '../../src/boot/deviceState.ts';
+import { showDeviceState, unreachableEvent } from '../../src/boot/deviceState.ts';
 import { deviceWords } from '../../src/content/enquiry.ts';
 import type { StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
 import { nothingRead } from '../../src/outbox/enquiries/snapshot.ts';
@@ -22,6 +22,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -54,4 +55,13 @@ test('a message sent while the browser calls itself offline proves the browser w
   entries = [sentOf({ id: idOf(1), sentAtMs: Date.now() - 60_000 })];
   change();
   expect(strip()).toBe(deviceWords.offline);
+});
+
+test('for ten seconds after a page could not be loaded, the strip says that there is no connection', () => {
+  vi.useFakeTimers();
+  window.dispatchEvent(new Event(unreachableEvent));
+  vi.advanceTimersByTime(9_999);
+  expect(strip()).toBe(deviceWords.offline);
+  vi.advanceTimersByTime(1);
+  expect(strip()).toBe('');
 });

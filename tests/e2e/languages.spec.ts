@@ -10,10 +10,12 @@ import {
   empty,
   formOn,
   saveOn,
+  sentOn,
   tryNow,
   waitingOn,
 } from './support/form.ts';
 import { expect, ownShell, test } from './support/test.ts';
+import { openWithoutWorker } from './support/device.ts';
 import { openAndFetchResume } from './support/fetchedResume.ts';
 import { openWithoutScripts } from './support/withoutScripts.ts';
 
@@ -22,6 +24,7 @@ const { form: words, toasts, list } = readSection('enquiry', spanish);
 const { name: ownName, home } = readSection('language', spanish);
 const { name: firstName } = readSection('language');
 const { titles } = readSection('pages', spanish);
+const { device } = readSection('enquiry');
 
 const switchTo = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -142,6 +145,27 @@ test('a text that can’t be saved stays in its form, also if its page is not sh
   await expect(await opened).toHaveTitle(titles.resume);
   await page.goBack();
   expect(await formOn(page).values()).toEqual(aboutCreek);
+});
+
+test('without a worker, the link keeps the page that has to send a message while there is no connection', {
+  tag: '@offline',
+}, async ({ backend, visitor }) => {
+  const page = await openWithoutWorker(visitor);
+  await page.goto(backend.siteUrl);
+  await backend.network.cut();
+  await saveOn(page, aboutCreek);
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (one) => one.url() === backend.siteUrl + home);
+  await switchTo(page, ownName).click();
+  await failed;
+  await expect(page.getByRole('banner').getByText(device.offline)).toBeVisible();
+  await expect(waitingOn(page)).toHaveCount(1);
+  await backend.network.mend();
+  await page.context().setOffline(false);
+  await expect(sentOn(page)).toHaveCount(1);
+  expect(await backend.rows()).toHaveLength(1);
+  await switchTo(page, ownName).click();
+  await expect(page).toHaveTitle(titles.home);
 });
 
 test('the link leads to the same page, and the choice is remembered but never forced', async ({
