@@ -14,7 +14,7 @@ export async function registerInboxWorker(onUpdate: (accept: AcceptUpdate) => vo
     url: workerUrl,
     scope: inboxPath,
     onUpdate,
-    hasText: () => hasTypedNotes() || isFieldFilled(document),
+    isInUse: () => hasTypedNotes() || isFieldFilled(document),
     // Each tab checks its own text before it reloads.
     isBusyAnywhere: async () => false,
   });

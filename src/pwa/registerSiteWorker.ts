@@ -1,3 +1,4 @@
+import { isPageInUse } from '../lib/pageInUse.ts';
 import { type AcceptUpdate, registerWorker } from './registerWorker.ts';
 import { cachePicturesMessage, workerUrl } from './workerMessages.ts';
 
@@ -14,7 +15,7 @@ export async function registerSiteWorker(
     url: workerUrl,
     scope: '/',
     onUpdate,
-    hasText,
+    isInUse: () => hasText() || isPageInUse(),
     isBusyAnywhere,
   });
   setTimeout(() => worker?.postMessage(cachePicturesMessage), idleDelayMs);

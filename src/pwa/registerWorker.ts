@@ -1,5 +1,5 @@
 // Registers a worker and reloads the page after an update. An update needs the visitor's consent, and this module
-// never reloads a page that has typed text.
+// never reloads a page that is in use.
 
 import { Workbox } from 'workbox-window';
 import { afterQuietPeriod, isUpdateCheckDue } from './updateTiming.ts';
@@ -15,8 +15,8 @@ export type WorkerOptions = {
   scope: string;
   /** Called when a new version is installed and waiting. */
   onUpdate(accept: AcceptUpdate): void;
-  /** Whether a reload would lose text typed on this page. */
-  hasText(): boolean;
+  /** Whether a reload would lose text typed on this page, or a screen that somebody reads. */
+  isInUse(): boolean;
   /** Whether any tab has text in a form or is sending. */
   isBusyAnywhere(): Promise<boolean>;
 };
@@ -24,7 +24,7 @@ export type WorkerOptions = {
 /** Resolves with the active worker, or with null if it can't be registered. */
 export async function registerWorker(app: WorkerOptions): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
-  const { url, scope, onUpdate, hasText, isBusyAnywhere } = app;
+  const { url, scope, onUpdate, isInUse, isBusyAnywhere } = app;
   const workbox = new Workbox(url, { scope });
   // Another worker may control the page at first: the site's worker controls the inbox page before its own does.
   const isControlled = (): boolean =>
@@ -36,13 +36,13 @@ export async function registerWorker(app: WorkerOptions): Promise<ServiceWorker 
 
   const reload = (): void => {
     if (reloading) return;
-    if (hasText()) return afterQuietPeriod(isBusy, reload);
+    if (isInUse()) return afterQuietPeriod(isBusy, reload);
     reloading = true;
     window.location.reload();
   };
   // Check this page's fields, too: `isBusyAnywhere` reads the storage, so it misses text typed a moment ago, and some
   // browsers have no storage.
-  const isBusy = async (): Promise<boolean> => hasText() || (await isBusyAnywhere());
+  const isBusy = async (): Promise<boolean> => isInUse() || (await isBusyAnywhere());
   const activate = (): void => {
     isAccepted = true;
     setTimeout(reload, controllerTimeoutMs);

@@ -18,6 +18,8 @@ type EndOfDayProps = {
   outbox: Outbox;
   snapshot: Snapshot;
   tally: Tally;
+  /** Whether the server has shown that it can open what this tablet seals. */
+  isKeyTried: boolean;
   onBack(): void;
   onLeave(): void;
 };
@@ -27,7 +29,7 @@ const counted = (words: string, count: number): string => wording(words, { count
 
 /** The owner's screen behind the PIN. It says whether to put the tablet away, and what to do first. */
 export function EndOfDay(props: EndOfDayProps): ReactElement {
-  const { outbox, snapshot, tally, onBack, onLeave } = props;
+  const { outbox, snapshot, tally, isKeyTried, onBack, onLeave } = props;
   useIdle(true, onBack);
   const [tries, setTries] = useState<'none' | 'trying' | 'tried'>('none');
   const unsent = tally.waiting + tally.refused.length;
@@ -58,6 +60,7 @@ export function EndOfDay(props: EndOfDayProps): ReactElement {
         <Paragraphs texts={wordsOf(snapshot, tally, isClear)} />
         {tries === 'tried' && unsent > 0 ? <Paragraphs texts={[end.tried]} /> : null}
       </div>
+      {isKeyTried ? null : <Paragraphs texts={workshop.ready.keyUntried} />}
       {unsent === 0 ? null : (
         <div className={styles.actions}>
           <Button

@@ -24,7 +24,7 @@ type SetUpProps = {
   tryKey(): Promise<KeyTrial | 'untried'>;
   /** Called if the server can't open messages that this tablet seals. The mode stays off. */
   onLocked(): void;
-  onStarted(isKeyTried: boolean, wasSignedIn: boolean): void;
+  onStarted(wasSignedIn: boolean): void;
 };
 
 /** The owner's screen that switches the mode on, once the tablet has no readable messages. */
@@ -53,12 +53,12 @@ export function SetUp(props: SetUpProps): ReactElement {
       await deleteAlbums();
       const wasSignedIn = (await inbox.read()) !== null;
       await inbox.signOut();
-      await switchOn(await makePinLock(pin));
+      await switchOn(await makePinLock(pin), trial === 'opens');
       // Sign out again: the owner may have signed in in another tab before the mode was on.
       await inbox.signOut();
       // Ask the browser not to delete the storage. Ignore the answer: most browsers decide by themselves.
       void navigator.storage?.persist?.();
-      onStarted(trial === 'opens', wasSignedIn);
+      onStarted(wasSignedIn);
     } catch {
       setErrors({ pin: words.notStarted });
     } finally {

@@ -3,15 +3,17 @@ import { homePath } from '../app/paths.ts';
 import { workshop } from '../content/workshop.ts';
 import { useSnapshot } from '../enquiry/OutboxContext.tsx';
 import type { Outbox } from '../outbox/browser/outbox.ts';
+import { setPageInUse } from '../lib/pageInUse.ts';
 import { wording } from '../lib/wording.ts';
 import type { EnquiryTransport } from '../outbox/enquiries/entries.ts';
+import { deleteAlbums } from '../photographs/queue/albumsOnDevice.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { AskPin } from './AskPin.tsx';
 import { EndOfDay } from './EndOfDay.tsx';
 import { deleteDrafts } from './deleteDrafts.ts';
 import type { DeviceInbox } from './deviceInbox.ts';
-import { isSwitchedOn } from './mode.ts';
-import { switchOff } from './modeStorage.ts';
+import { isSwitchedOn, switchedOnEvent } from './mode.ts';
+import { isKeyTried, markKeyTried, switchOff } from './modeStorage.ts';
 import { Paragraphs, Screen } from './Screen.tsx';
 import { Ready } from './Ready.tsx';
 import { type Obstacle, type Sealer, tryKey } from './sealer.ts';
@@ -25,7 +27,7 @@ import styles from './workshop.module.css';
 type Shown =
   | { screen: 'setUp' | 'locked' | 'pin' | 'end' }
   /** The screen after the owner has switched the mode on. */
-  | { screen: 'ready'; isKeyTried: boolean; wasSignedIn: boolean }
+  | { screen: 'ready'; wasSignedIn: boolean }
   /** `turn` counts the visitors, so that each gets new fields. */
   | { screen: 'form'; turn: number }
   | { screen: 'thanks'; thanks: Thanks };
@@ -66,6 +68,17 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
     return () => window.removeEventListener('pageshow', reloadIfCached);
   }, [outbox]);
 
+  useEffect(() => {
+    // An update must not cut off a screen that somebody reads. The other two have fields, whose text postpones it.
+    setPageInUse(shown.screen !== 'setUp' && shown.screen !== 'form');
+    return () => setPageInUse(false);
+  }, [shown.screen]);
+
+  const hasSent = tally.sentToday > 0;
+  useEffect(() => {
+    if (hasSent) markKeyTried();
+  }, [hasSent]);
+
   useEffect(() => inbox.startReporting(), [inbox]);
 
   useEffect(() => {
@@ -75,13 +88,16 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
 
   const leave = async (): Promise<void> => {
     await deleteDrafts(outbox).catch(ignoreBrokenStorage);
+    // Another tab may have saved photographs after the mode was switched on.
+    await deleteAlbums().catch(ignoreBrokenStorage);
     await outbox.shared.removeSent(Number.POSITIVE_INFINITY).catch(ignoreBrokenStorage);
     await switchOff();
     location.replace(homePath);
   };
-  const start = (isKeyTried: boolean, wasSignedIn: boolean): void => {
+  const start = (wasSignedIn: boolean): void => {
+    dispatchEvent(new Event(switchedOnEvent));
     history.replaceState(null, '', homePath);
-    setShown({ screen: 'ready', isKeyTried, wasSignedIn });
+    setShown({ screen: 'ready', wasSignedIn });
   };
   const corner = (
     <>
@@ -109,7 +125,7 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
     case 'locked':
       return <Blocked by="locked" />;
     case 'ready':
-      return <Ready {...shown} onForm={toForm} />;
+      return <Ready {...shown} isKeyTried={isKeyTried()} onForm={toForm} />;
     case 'pin':
       return <AskPin onOpen={() => setShown({ screen: 'end' })} onBack={toForm} />;
     case 'end':
@@ -118,6 +134,7 @@ export function Workshop({ outbox, transport, inbox, sealer }: WorkshopProps): R
           outbox={outbox}
           snapshot={snapshot}
           tally={tally}
+          isKeyTried={hasSent || isKeyTried()}
           onBack={toForm}
           onLeave={() => void leave()}
         />

@@ -8,6 +8,9 @@ import { readStored } from '../lib/webStorage.ts';
  */
 export const modeKey = 'workshop-mode';
 
+/** Fired at the window of the tab where the owner has switched the mode on. */
+export const switchedOnEvent = 'switchedon';
+
 /** The query that opens the mode: `/?workshop`. */
 const parameter = 'workshop';
 

@@ -1,12 +1,13 @@
-import { isSwitchedOn, modeKey } from './mode.ts';
+import { isSwitchedOn, modeKey, switchedOnEvent } from './mode.ts';
 import { readBackup } from './modeBackup.ts';
 
 /**
- * Reloads the page if another tab switches the mode on or off. If this page is suspended then, it reloads on waking.
+ * Reloads the page if another tab switches the mode on or off. If this page is suspended then, it reloads on waking. The
+ * tab that switches the mode on shows it already.
  * @param close clears the screen, and removes any listener whose prompt would block the reload
  */
 export function watchMode(close: () => void): void {
-  const wasOn = isSwitchedOn();
+  let wasOn = isSwitchedOn();
   const reload = (): void => {
     close();
     location.reload();
@@ -14,11 +15,10 @@ export function watchMode(close: () => void): void {
   const check = (): void => {
     if (isSwitchedOn() !== wasOn) reload();
   };
-  window.addEventListener('storage', ({ key }) => {
-    // Ignore other keys: in the tab that has just switched the mode on, `wasOn` is still false, so any change would
-    // reload it.
-    if (key === modeKey || key === null) check();
+  window.addEventListener(switchedOnEvent, () => {
+    wasOn = true;
   });
+  window.addEventListener('storage', check);
   window.addEventListener('pageshow', check);
   document.addEventListener('visibilitychange', check);
   if (!wasOn) {

@@ -339,8 +339,12 @@ test('the setup says whether the server can open sealed messages, and stays off 
   await backend.network.set({ kind: 'answer', status: 200, body: '<h1>Hotel</h1>' });
   await start();
   await expect(page.getByText(keyUntried[0])).toBeVisible();
+  // The display sleeps.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await tablet.button(workshop.ready.form).click();
+  await page.reload();
   await tablet.askForOwner(pin);
+  await expect(page.getByText(keyUntried[0])).toBeVisible();
   await tablet.button(end.leave).click();
   await expect(formOn(page).form).toBeVisible();
 

@@ -31,6 +31,7 @@ test.each<[string, Partial<Snapshot>, string]>([
       outbox={connectPage(unreachable())}
       snapshot={snapshot}
       tally={tallyOf(snapshot, snapshot.readAtMs)}
+      isKeyTried
       onBack={() => {}}
       onLeave={() => {}}
     />,

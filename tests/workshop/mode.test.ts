@@ -3,9 +3,16 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchMode } from '../../src/workshop/watchMode.ts';
-import { isSwitchedOn, isWorkshop, modeKey } from '../../src/workshop/mode.ts';
+import { isSwitchedOn, isWorkshop, modeKey, switchedOnEvent } from '../../src/workshop/mode.ts';
 import { writeBackup, readBackup, deleteBackup } from '../../src/workshop/modeBackup.ts';
-import { saveLock, readLock, switchOff, switchOn } from '../../src/workshop/modeStorage.ts';
+import {
+  isKeyTried,
+  markKeyTried,
+  readLock,
+  saveLock,
+  switchOff,
+  switchOn,
+} from '../../src/workshop/modeStorage.ts';
 import type { PinLock } from '../../src/workshop/pinLock.ts';
 
 const lock: PinLock = { salt: 'a', hash: 'b', rounds: 1, wrong: 0, shut: null };
@@ -46,7 +53,7 @@ describe('whether the mode is on', () => {
 
 describe('the mode’s storage', () => {
   test('storage has the lock and its backup while the mode is on, and neither once it is off', async () => {
-    await switchOn(lock);
+    await switchOn(lock, true);
     expect(readLock()).toEqual(lock);
     expect(await readBackup()).toBe(JSON.stringify(lock));
     await switchOff();
@@ -55,7 +62,7 @@ describe('the mode’s storage', () => {
   });
 
   test('the lock is saved in the backup if local storage is full', async () => {
-    await switchOn(lock);
+    await switchOn(lock, true);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(broken);
     await saveLock({ ...lock, wrong: 2 });
     expect(readLock()?.wrong).toBe(0);
@@ -63,7 +70,7 @@ describe('the mode’s storage', () => {
   });
 
   test('the lock is saved in local storage if the backup fails', async () => {
-    await switchOn(lock);
+    await switchOn(lock, true);
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(broken);
     await saveLock({ ...lock, wrong: 2 });
     expect(readLock()?.wrong).toBe(2);
@@ -71,9 +78,21 @@ describe('the mode’s storage', () => {
     expect(isSwitchedOn()).toBe(false);
   });
 
+  test('storage tells that the key is untried, until it has been tried or the mode is off', async () => {
+    await switchOn(lock, true);
+    expect(isKeyTried()).toBe(true);
+    await switchOn(lock, false);
+    expect(isKeyTried()).toBe(false);
+    markKeyTried();
+    expect(isKeyTried()).toBe(true);
+    await switchOn(lock, false);
+    await switchOff();
+    expect(localStorage).toHaveLength(0);
+  });
+
   test('the mode stays off if the backup can’t be saved', async () => {
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(broken);
-    await expect(switchOn(lock)).rejects.toThrow();
+    await expect(switchOn(lock, true)).rejects.toThrow();
     expect(isSwitchedOn()).toBe(false);
   });
 });
@@ -97,35 +116,47 @@ describe('a page that is open while another tab switches the mode', () => {
   const follow = (): void => watchMode(() => done.push('cleared'));
   const changed = (key: string | null): StorageEvent => new StorageEvent('storage', { key });
 
-  test.each<[string, Window | Document, Event]>([
+  const signals: [string, Window | Document, Event][] = [
     ['local storage changes', window, changed(modeKey)],
     ['all of local storage is deleted', window, changed(null)],
     ['the page is shown again', window, new Event('pageshow')],
     ['the tab becomes visible again', document, new Event('visibilitychange')],
-  ])('the page is cleared and reloaded when %s, in both directions', (_, target, event) => {
-    follow();
-    target.dispatchEvent(event);
-    expect(done).toEqual([]);
-    localStorage.setItem(modeKey, '{}');
-    target.dispatchEvent(event);
-    expect(done).toEqual(['cleared', 'reloaded']);
-    done = [];
-    follow();
-    target.dispatchEvent(event);
-    // Only the first watcher reloads, since the mode was off when it started.
-    expect(done).toEqual(['cleared', 'reloaded']);
-    localStorage.clear();
-    done = [];
-    target.dispatchEvent(event);
-    expect(done).toEqual(['cleared', 'reloaded']);
-  });
+  ];
 
-  test('the page is not reloaded by other keys', () => {
-    follow();
-    localStorage.setItem(modeKey, '{}');
-    window.dispatchEvent(changed('theme'));
-    expect(done).toEqual([]);
-  });
+  test.each(signals)(
+    'the page is cleared and reloaded when %s, in both directions',
+    (_, target, event) => {
+      follow();
+      target.dispatchEvent(event);
+      expect(done).toEqual([]);
+      localStorage.setItem(modeKey, '{}');
+      target.dispatchEvent(event);
+      expect(done).toEqual(['cleared', 'reloaded']);
+      done = [];
+      follow();
+      target.dispatchEvent(event);
+      // Only the first watcher reloads, since the mode was off when it started.
+      expect(done).toEqual(['cleared', 'reloaded']);
+      localStorage.clear();
+      done = [];
+      target.dispatchEvent(event);
+      expect(done).toEqual(['cleared', 'reloaded']);
+    },
+  );
+
+  test.each(signals)(
+    'the tab that switched the mode on is reloaded once it is off again, when %s',
+    (_, target, event) => {
+      follow();
+      localStorage.setItem(modeKey, '{}');
+      window.dispatchEvent(new Event(switchedOnEvent));
+      target.dispatchEvent(event);
+      expect(done).toEqual([]);
+      localStorage.clear();
+      target.dispatchEvent(event);
+      expect(done).toEqual(['cleared', 'reloaded']);
+    },
+  );
 
   test('the page switches the mode on again from the backup if local storage has lost the lock', async () => {
     await writeBackup('the copy');

@@ -2,15 +2,21 @@
 // The first import, since modeBackup.ts opens IndexedDB when it is loaded.
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { workshop } from '../../src/content/workshop.ts';
+import { isPageInUse } from '../../src/lib/pageInUse.ts';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';
+import { openDatabase } from '../../src/outbox/browser/indexedDb.ts';
 import type { Outbox } from '../../src/outbox/browser/outbox.ts';
 import type { StoredEnquiry } from '../../src/outbox/enquiries/entries.ts';
 import type { EnquiryStore } from '../../src/outbox/enquiries/entries.ts';
+import { areAlbumsMarked, markAlbums } from '../../src/photographs/queue/albumsMark.ts';
+import { albumsDatabase } from '../../src/photographs/queue/names.ts';
 import { deleteDrafts } from '../../src/workshop/deleteDrafts.ts';
 import type { DeviceInbox } from '../../src/workshop/deviceInbox.ts';
-import { modeKey } from '../../src/workshop/mode.ts';
+import { modeKey, switchedOnEvent } from '../../src/workshop/mode.ts';
+import { isKeyTried } from '../../src/workshop/modeStorage.ts';
 import type { Sealer } from '../../src/workshop/sealer.ts';
 import { Workshop } from '../../src/workshop/Workshop.tsx';
 import { draftOf, refusedOf, sealedOf, sentOf } from '../support/entries.ts';
@@ -80,6 +86,24 @@ function write(values: Record<string, string>): void {
     const control = formShown().elements.namedItem(name) as HTMLInputElement;
     fireEvent.input(control, { target: { value } });
   }
+}
+
+const pin = '4207';
+
+/** Enters a PIN on the setup's screen, and starts the mode. */
+async function startMode(): Promise<void> {
+  for (const label of [workshop.setUp.pin, workshop.setUp.pinAgain]) {
+    fireEvent.input(await screen.findByLabelText(label), { target: { value: pin } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: workshop.setUp.start }));
+}
+
+/** Opens the owner's screen. */
+async function askForOwner(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: workshop.owner }));
+  fireEvent.input(screen.getByLabelText(workshop.pin.label), { target: { value: pin } });
+  fireEvent.click(screen.getByRole('button', { name: workshop.pin.open }));
+  await screen.findByRole('button', { name: workshop.end.leave });
 }
 
 test('a second Send after “not saved” keeps the id, and a changed text gets a new one', async () => {
@@ -278,10 +302,7 @@ test('the inbox is signed out before and after the mode is switched on, and the 
   expect(await screen.findByText(workshop.setUp.inbox.signedIn)).toBeTruthy();
   const { many } = workshop.setUp.inbox.unconfirmed;
   expect(screen.getByText(many.replace('{count}', '2'))).toBeTruthy();
-  for (const label of [workshop.setUp.pin, workshop.setUp.pinAgain]) {
-    fireEvent.input(screen.getByLabelText(label), { target: { value: '4207' } });
-  }
-  fireEvent.click(screen.getByRole('button', { name: workshop.setUp.start }));
+  await startMode();
   expect(await screen.findByText(workshop.ready.inboxLeft)).toBeTruthy();
   expect(done).toEqual(['signed out', 'signed out again']);
 });
@@ -290,11 +311,66 @@ test('the mode stays off if the inbox’s data can’t be deleted', async () => 
   storedInbox = { unconfirmed: 0 };
   vi.spyOn(inbox, 'signOut').mockRejectedValue(new Error('It did not go.'));
   show(false);
-  for (const label of [workshop.setUp.pin, workshop.setUp.pinAgain]) {
-    fireEvent.input(await screen.findByLabelText(label), { target: { value: '4207' } });
-  }
-  fireEvent.click(screen.getByRole('button', { name: workshop.setUp.start }));
+  await startMode();
   expect(await screen.findByText(workshop.setUp.notStarted)).toBeTruthy();
   expect(localStorage.getItem(modeKey)).toBe(null);
   vi.restoreAllMocks();
+});
+
+test('the tab that switches the mode on stays on the owner’s screen, and no update reloads it', async () => {
+  const onSwitchedOn = vi.fn();
+  window.addEventListener(switchedOnEvent, onSwitchedOn, { once: true });
+  show(false);
+  expect(isPageInUse()).toBe(false);
+  await startMode();
+  const button = await screen.findByRole('button', { name: workshop.ready.form });
+  expect(onSwitchedOn).toHaveBeenCalledOnce();
+  expect(isPageInUse()).toBe(true);
+  fireEvent.click(button);
+  expect(isPageInUse()).toBe(false);
+});
+
+test('no update reloads the thank-you screen, or a screen that is gone', async () => {
+  show(true, { save: async () => 'saved' });
+  write({ ...sampleEnquiry });
+  fireEvent.submit(formShown());
+  await screen.findByRole('heading', { name: workshop.thanks.heading });
+  expect(isPageInUse()).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: workshop.thanks.next }));
+  expect(isPageInUse()).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: workshop.owner }));
+  expect(isPageInUse()).toBe(true);
+  cleanup();
+  expect(isPageInUse()).toBe(false);
+});
+
+test('the owner’s screens say that the key is untried, also after a reload, until a message is sent', async () => {
+  const [untried] = workshop.ready.keyUntried;
+  show(false);
+  await startMode();
+  expect(await screen.findByText(untried)).toBeTruthy();
+  cleanup();
+  show(false);
+  await askForOwner();
+  expect(screen.getByText(untried)).toBeTruthy();
+  await keep(sentOf({ id: idOf(7), sentAtMs: Date.now() }));
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByText(untried)).toBe(null));
+  expect(isKeyTried()).toBe(true);
+});
+
+test('photographs that another tab has saved are deleted when the owner leaves the mode', async () => {
+  const replace = vi.fn();
+  show(false);
+  await startMode();
+  fireEvent.click(await screen.findByRole('button', { name: workshop.ready.form }));
+  const albums = openDatabase(indexedDB, () => {}, albumsDatabase);
+  await set('album', {}, albums);
+  markAlbums(true);
+  await askForOwner();
+  vi.stubGlobal('location', { replace });
+  fireEvent.click(screen.getByRole('button', { name: workshop.end.leave }));
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+  expect(await keys(albums)).toEqual([]);
+  expect(areAlbumsMarked()).toBe(false);
 });
