@@ -16,6 +16,3 @@ export const deviceWords = section('enquiry').device;
 
 /** The list of this device’s enquiries, under the form. */
 export const outboxWords = section('enquiry').list;
-
-/** The state of sent messages on the server. */
-export const serverStateWords = section('enquiry').serverStates;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as enquiry from '../../src/content/enquiry.ts';
+import * as enquiryList from '../../src/content/enquiryList.ts';
 import * as inbox from '../../src/content/inbox.ts';
 import { stateWords as wordsOf } from '../../src/enquiry/list/itemWords.ts';
 import type { UnsentItem } from '../../src/enquiry/markOf.ts';
@@ -12,7 +13,7 @@ const stateWords = Array.from(
   ([, word = '', known = '', from = '']) => ({ word, known, from }),
 );
 
-const content: object = { enquiry, inbox };
+const content: object = { enquiry, enquiryList, inbox };
 
 /** The content at a path such as `enquiry.toasts`; undefined if there is none. */
 function under(name: string): unknown {
@@ -31,7 +32,7 @@ const groups = [
   'enquiry.deviceWords',
   'enquiry.outboxWords.states',
   'enquiry.outboxWords.reasons',
-  'enquiry.serverStateWords',
+  'enquiryList.serverStateWords',
   'inbox.inbox.message.mail',
   'inbox.inbox.message.answered',
   'inbox.inbox.progress',

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IDBObjectStore } from 'fake-indexeddb';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anotherWay } from '../../src/content/anotherWay.ts';
+import { anotherWay } from '../../src/content/enquiryList.ts';
 import { enquiryForm, outboxWords } from '../../src/content/enquiry.ts';
 import { OutboxContext } from '../../src/enquiry/OutboxContext.tsx';
 import { connectPage } from '../../src/outbox/browser/connectPage.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { type Enquiry, referenceOf } from '#contract';
-import { anotherWay } from '../../content/anotherWay.ts';
+import { anotherWay } from '../../content/enquiryList.ts';
 import { business } from '../../content/business.ts';
 import { outboxWords } from '../../content/enquiry.ts';
 import { Actions } from '../../ui/Actions.tsx';

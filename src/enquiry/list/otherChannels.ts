@@ -1,5 +1,5 @@
 import { type Enquiry, type EnquiryField, factFields } from '#contract';
-import { anotherWay } from '../../content/anotherWay.ts';
+import { anotherWay } from '../../content/enquiryList.ts';
 import { business } from '../../content/business.ts';
 import { enquiryForm, outboxWords } from '../../content/enquiry.ts';
 import { phoneHref } from '../../ui/phoneHref.ts';

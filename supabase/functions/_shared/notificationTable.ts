@@ -66,7 +66,12 @@ export function notificationTable(
       database.run(async (sql) => {
         const rows = await sql<Attachment & { thread_key: string | null }>`
           select message_id as message, photograph, alt, bytes, thread_key from contact.attached_photographs(${id})`;
-        const attachments = rows.map(({ thread_key: _, ...attachment }) => attachment);
+        const attachments = rows.map(({ message, photograph, alt, bytes }) => ({
+          message,
+          photograph,
+          alt,
+          bytes,
+        }));
         return { attachments, threadKey: rows[0]?.thread_key ?? null };
       }),
     write: ({ id, lease }, { replyTo, subject, text, html }) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { anotherWay } from '../../../src/content/anotherWay.ts';
+import { anotherWay } from '../../../src/content/enquiryList.ts';
 import { outboxWords } from '../../../src/content/enquiry.ts';
 import type { Backend } from './backend.ts';
 import { signalOnline } from './device.ts';

@@ -2,4 +2,8 @@
 
 import { section } from './section.mjs';
 
+/** Other ways to send a message that waits. */
 export const anotherWay = section('enquiry').anotherWay;
+
+/** The state of sent messages on the server. */
+export const serverStateWords = section('enquiry').serverStates;
